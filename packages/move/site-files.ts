@@ -2,6 +2,7 @@
 
 import type { Rule, SluggerName } from '@flatirons/framework/content'
 
+import { template } from './templates.ts'
 import { quote, toCode, when, writeImport } from './code.ts'
 import { writeSidebar } from './sidebar-code.ts'
 import type { MovedSidebar } from './sidebars.ts'
@@ -110,24 +111,7 @@ ${code}}
 }
 
 /** Code for sites with several languages. */
-const LANGUAGE_CODE = `
-/** Splits the path of a text or a page into the folder of its language, which is empty for that of the site, and the rest. */
-export function splitLanguage(path: string): [folder: string, rest: string] {
-  const [first = ''] = path.split('/')
-  return first in LANGUAGES ? [first, path.slice(first.length + 1)] : ['', path]
-}
-
-/** Returns the language of the text in a file. */
-export const languageOfFile = (source: string): string =>
-  LANGUAGES[splitLanguage(source.replace(/^content\\//, ''))[0]] ?? LANG
-
-/** Returns the language of a page, and the paths of its translations, for its route. */
-export function languageOf(path: string, isPage: (path: string) => boolean): { lang?: string; alternates?: string[] } {
-  const [folder, rest] = splitLanguage(path.slice(1))
-  const all = ['', ...Object.keys(LANGUAGES)].map((other) => (other ? \`/\${other}/\${rest}\` : \`/\${rest}\`)).filter(isPage)
-  return { ...(folder && { lang: LANGUAGES[folder] }), ...(all.length > 1 && { alternates: all }) }
-}
-`
+const LANGUAGE_CODE = template('languages')
 
 function writePaths({ generator, lang, languages, pathCode }: MovedSite): string {
   const isTranslated = hasLanguages(languages)
@@ -277,78 +261,21 @@ const isLanguage = (lang: unknown): lang is string => typeof lang === 'string' &
 
 `
 
-const FALLBACKS = `    // Texts without a translation are shown in the language of the site.
-    for (const folder of Object.keys(LANGUAGES))
-      for (const text of texts) {
-        const path = \`/\${folder}\${toPath(text.slug)}\`
-        if (taken.has(path) || languageOf(toPath(text.slug), () => false).lang || text.slug === '404') continue
-        taken.add(path)
-        yield route({ path, page: textPage, data: text, source: text.source, lang: LANGUAGES[folder] })
-      }
-`
+const FALLBACKS = template('fallbacks')
 
-const writeFeeds = ({ title, feedFolders }: MovedSite): string => `import type { Feed } from '@flatirons/framework'
-
-${writeImport('{ dateOf, type Text, titleOf }', './pages/text.tsx')}
-${writeImport('{ isPage, toPath }', './paths.ts')}
-
-/** The largest number of texts in a feed. */
-const MAX_ITEMS = 20
-
-/** Returns a function that returns the newest texts of a folder of \`content/\`. */
-const feedOf =
-  (folder: string) =>
-  (content: Readonly<Record<string, Text[]>>): Feed => ({
-    title: ${quote(title)},
-    description: ${quote(title)},
-    items: Object.values(content)
-      .flat()
-      .filter((text) => isPage(text) && text.source.startsWith(\`content/\${folder}\`))
-      .flatMap((text) => {
-        const date = dateOf(text)
-        return date === undefined ? [] : { text, date }
-      })
-      .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))
-      .slice(0, MAX_ITEMS)
-      .map(({ text, date }) => ({
-        path: toPath(text.slug),
-        title: titleOf(text),
-        summary: text.description ? String(text.description) : titleOf(text),
-        date,
-        html: text.body,
-      })),
+const writeFeeds = ({ title, feedFolders }: MovedSite): string =>
+  template('feeds', {
+    TEXT_IMPORT: writeImport('{ dateOf, type Text, titleOf }', './pages/text.tsx'),
+    PATH_IMPORT: writeImport('{ isPage, toPath }', './paths.ts'),
+    TITLE: quote(title),
+    FEEDS: Object.entries(feedFolders)
+      .map(([file, folder]) => `  ${quote(file)}: feedOf(${quote(folder && `${folder}/`)}),\n`)
+      .join(''),
   })
-
-/** The feeds, at their old addresses. */
-export const feeds = {
-${Object.entries(feedFolders)
-  .map(([file, folder]) => `  ${quote(file)}: feedOf(${quote(folder && `${folder}/`)}),\n`)
-  .join('')}}
-`
 
 const hasHtmlFiles = ({ htmlFiles }: MovedSite) => Object.keys(htmlFiles).length > 0
 
-const writeOldFiles = ({
-  htmlFiles,
-}: MovedSite): string => `import { defineExtension } from '@flatirons/framework/extension'
-
-/** File of an old address -> the path of its page. */
-const OLD_FILES: Record<string, string> = ${toCode(htmlFiles)}
-
-/** Files that redirect from old addresses on every host. */
-export const oldFiles = defineExtension({
-  name: 'old-files',
-  files: ({ base }) =>
-    Object.entries(OLD_FILES).map(([name, path]) => {
-      const url = encodeURI(base.slice(0, -1) + path)
-      return {
-        name,
-        render: () =>
-          \`<!doctype html><meta charset="utf-8"><title>Moved</title><meta name="robots" content="noindex"><link rel="canonical" href="\${url}"><meta http-equiv="refresh" content="0; url=\${url}"><a href="\${url}">Moved</a>\`,
-      }
-    }),
-})
-`
+const writeOldFiles = ({ htmlFiles }: MovedSite): string => template('old-files', { FILES: toCode(htmlFiles) })
 
 function writeExtensions(site: MovedSite): string {
   const { marksCode, extension } = site
@@ -363,31 +290,7 @@ function writeExtensions(site: MovedSite): string {
     : `import { marks } from '@flatirons/marks'\n${imports}\n${list}\n`
 }
 
-const writeHeader = ({
-  title,
-}: MovedSite): string => `import { createGlobalStyles, defineSlice, Link, styled } from '@flatirons/framework'
-
-const GlobalStyles = createGlobalStyles\`
-  :root { color-scheme: light dark; }
-  body { margin: 0; font: 18px/1.6 system-ui, sans-serif; }
-  header, main { margin: 0 auto; padding: 0 24px; max-width: 44rem; }
-  main { padding-bottom: 64px; }
-  img { max-width: 100%; height: auto; }
-  pre, [role='region'] { overflow: auto; }
-\`
-
-const Bar = styled('header')\`
-  padding: 24px;
-\`
-
-/** The header of every page. */
-export const header = defineSlice('header', () => (
-  <Bar>
-    <GlobalStyles />
-    <Link to="/">{${quote(title)}}</Link>
-  </Bar>
-))
-`
+const writeHeader = ({ title }: MovedSite): string => template('header', { TITLE: quote(title) })
 
 const FROM_PATH = `const name = slug.replace(/^.*\\//, '').replace(/[-_]+/g, ' ')
   return title ? String(title) : name.replace(/(?<=^| )\\S/g, (letter) => letter.toUpperCase())`

@@ -198,7 +198,7 @@ describe('visitors read all words', () => {
       makeFolder({
         '_config.yml': '',
         'index.md':
-          '---\ntitle: A\n---\n\nShown.\n\n<noscript>Hidden barn.</noscript>\n\n<object>Kept words.</object>\n<template>\n\nLost fog.\n\n</template>\n',
+          '---\ntitle: A\n---\n\nShown.\n\n<noscript>Hidden barn.</noscript>\n\n<object>Kept words.</object>\n\n<noembed>Lost fog.</noembed>\n',
       }),
     )
     expect(losses.join('\n')).toContain(
