@@ -1,5 +1,6 @@
 /** Compares the addresses of pages before and after a move. */
 
+import type { SourceText } from './move.ts'
 import type { Mark } from './scan.ts'
 
 /** The functions of `site/paths.ts` of a moved site. */
@@ -19,12 +20,6 @@ export interface Address {
   path: string
 }
 
-interface PlacedText {
-  file: string
-  target: string
-  front: Readonly<Record<string, unknown>>
-}
-
 interface AddressOptions {
   module: PathModule
   /** The folder of the collection of a text. */
@@ -32,12 +27,12 @@ interface AddressOptions {
   /** True if paths without a slash at the end are files: `about.html`. */
   hasHtmlPaths: boolean
   /** Returns where code of the old site computes the path of a text. */
-  findCode: (text: PlacedText) => string | undefined
+  findCode: (text: SourceText) => string | undefined
 }
 
 /** Returns the addresses of all texts. */
 export function listAddresses(
-  texts: readonly PlacedText[],
+  texts: readonly SourceText[],
   { module, folderOf, hasHtmlPaths, findCode }: AddressOptions,
 ): Address[] {
   return texts.map((text) => {

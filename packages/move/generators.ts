@@ -48,7 +48,7 @@ export interface Layout {
   /** Keys of front matter that mean something to the generator, and nothing here. */
   effects?: readonly string[]
   /** Returns where code of the site computes the path of a text: its file and line. */
-  findCode?: (text: { file: string; target: string; front: Readonly<Record<string, unknown>> }) => string | undefined
+  findCode?: (text: { target: string }) => string | undefined
   /** Folder of static files -> folder in `public/`. */
   statics: Readonly<Record<string, string>>
   /** True for static files; all files of the folders by default. */

@@ -27,7 +27,7 @@ import { findLostWords } from './words.ts'
 import { writeMovedSite, type MovedCollection } from './site-files.ts'
 
 /** A text of the old site. */
-interface SourceText {
+export interface SourceText {
   /** Relative to the folder of the old site. */
   file: string
   /** Relative to `content/` of the new one. */

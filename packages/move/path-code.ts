@@ -108,8 +108,8 @@ ${
   hasFuture
     ? ''
     : `/** True for a text for the future. */
-const isHidden = ({ date }: Front, source: string): boolean =>
-  Date.parse(textOf(date) ?? /\\d{4}-\\d{2}-\\d{2}(?=-)/.exec(source)?.[0] ?? '') > Date.now()`
+const isHidden = ({ date, source }: Front): boolean =>
+  Date.parse(textOf(date) ?? /\\d{4}-\\d{2}-\\d{2}(?=-)/.exec(String(source))?.[0] ?? '') > Date.now()`
 }`
 
 /** Expressions that the function of Eleventy's paths knows. */
@@ -118,9 +118,7 @@ export const KNOWN_PERMALINK =
 
 export const ELEVENTY = template('eleventy-paths')
 
-export const GATSBY = `function pathOf(file: string, front: Front): string {
-  return textOf(front.slug) ?? textOf(front.path) ?? file.replace(/^[^/]*\\/?/, '')
-}`
+export const GATSBY = template('gatsby-paths')
 
 export const VITEPRESS = `const pathOf = (file: string, _: Front) => file`
 
@@ -128,27 +126,13 @@ export const VITEPRESS = `const pathOf = (file: string, _: Front) => file`
 export const docusaurus = (docs: Readonly<Record<string, string>>, blog: string): string =>
   template('docusaurus-paths', { DOCS: toCode(docs), BLOG: JSON.stringify(blog) })
 
-export const STARLIGHT = `function pathOf(file: string, front: Front): string {
-  return textOf(front.slug) ?? file.toLowerCase().replace(/[^\\p{L}\\p{M}\\p{N}_ /-]/gu, '').replaceAll(' ', '-')
-}`
+export const STARLIGHT = template('starlight-paths')
 
 export const NEXT = template('next-paths')
 
-const TO_FILE = `/** Returns the relative path from a text to a file of \`content/\`. */
-const toFile = (from: string, to: string) => \`\${'../'.repeat(from.split('/').length - 2) || './'}\${to.replace(/^\\//, '')}\`
-`
+const TO_FILE = template('to-file')
 
-export const HUGO_LINKS = `${TO_FILE}
-/** Links by \`ref\` and \`relref\` lead to the files that they name. */
-const links = defineExtension({
-  name: 'links',
-  markdown: {
-    before: (text, { file }) =>
-      text.replace(/\\{\\{[<%]\\s*(?:rel)?ref\\s+(["\`]?)([^"\`\\s]+)\\1\\s*[%>]\\}\\}/g, (_, quote: string, target: string) =>
-        /^\\/.*\\.md/.test(target) ? toFile(file, target) : target,
-      ),
-  },
-})`
+export const HUGO_LINKS = template('hugo-links', { TO_FILE: TO_FILE })
 
 /** `posts`: name of a post -> its file, for posts that are not in `_posts/` itself. */
 export const jekyllLinks = (posts: Readonly<Record<string, string>>): string => `${TO_FILE}
@@ -158,18 +142,8 @@ const POSTS: Record<string, string> = ${toCode(posts)}
 ${template('jekyll-links')}`
 
 /** Removes lines of modules. `more` is code that changes the text further. */
-const writeImports = (
-  more = '',
-) => `/** Imports and exports at the start of a text are removed. Lines keep their numbers. */
-const links = defineExtension({
-  name: 'imports',
-  markdown: {
-    before: (text${more.includes('file') ? ', { file }' : ''}) =>
-      text${more}.replace(/^(?:\\s*(?:import|export)\\b.*(?:\\n(?!\\s*\\n).*)*(?:\\n|$))+/, (lines) =>
-        lines.replace(/[^\\n]/g, ''),
-      ),
-  },
-})`
+const writeImports = (more = '') =>
+  template('imports', { ARGUMENTS: more.includes('file') ? ', { file }' : '', MORE: more })
 
 export const IMPORTS = writeImports()
 

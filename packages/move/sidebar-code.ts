@@ -45,25 +45,17 @@ export function writeSidebar(
       )
     : `/** Returns the lines of the sidebar. */
 export const listLines = (texts: readonly Text[]): SidebarItem[] => ${list('({ slug }) => toPath(slug)')}`
-  return `import { defineSlice, Link, staticQuery, styled, ${hasLanguages ? 'useLanguage, ' : ''}useStaticQuery } from '@flatirons/framework'
-import { listSidebar, type SidebarItem, type SidebarOverride${items ? ', type SidebarSource' : ''} } from '@flatirons/framework/content'
-
-${writeImport('{ type Text, titleOf }', './pages/text.tsx')}
-${writeImport(`{ ${hasLanguages ? 'LANGUAGES, splitLanguage, ' : ''}toPath }`, './paths.ts')}
-
-/** Names of texts and folders -> their titles and positions, which count before front matter. */
-const OVERRIDES: Record<string, SidebarOverride> = ${toCode(overrides)}
-${items ? `\n/** The lines, in their order. */\nconst ITEMS: SidebarSource[] = ${toCode(items)}\n` : ''}
-/** The lines of the sidebar${hasLanguages ? ' by language' : ''}, for the site's \`queries\`. */
-export const lines = staticQuery<${hasLanguages ? 'Record<string, SidebarItem[]>' : 'SidebarItem[]'}>('sidebar')
-
-${lists}
-
-${LINES}/** The sidebar of every page: beside it in wide windows, below it in others. */
-export const sidebar = defineSlice('sidebar', () => (
-  <Bar aria-label="Contents">
-    <Lines items={${hasLanguages ? 'useStaticQuery(lines)[useLanguage()] ?? []' : 'useStaticQuery(lines)'}} />
-  </Bar>
-))
-`
+  return template('sidebar', {
+    USE_LANGUAGE: hasLanguages ? 'useLanguage, ' : '',
+    SOURCE_TYPE: items ? ', type SidebarSource' : '',
+    TEXT_IMPORT: writeImport('{ type Text, titleOf }', './pages/text.tsx'),
+    PATHS_IMPORT: writeImport(`{ ${hasLanguages ? 'LANGUAGES, splitLanguage, ' : ''}toPath }`, './paths.ts'),
+    OVERRIDES: toCode(overrides),
+    ITEMS: items ? `\n/** The lines, in their order. */\nconst ITEMS: SidebarSource[] = ${toCode(items)}\n` : '',
+    BY_LANGUAGE: hasLanguages ? ' by language' : '',
+    TYPE: hasLanguages ? 'Record<string, SidebarItem[]>' : 'SidebarItem[]',
+    LISTS: lists,
+    LINES: LINES,
+    SHOWN: hasLanguages ? 'useStaticQuery(lines)[useLanguage()] ?? []' : 'useStaticQuery(lines)',
+  })
 }

@@ -129,52 +129,14 @@ ${LANGUAGE_CODE}
     return join(language, pathOf(rest, front))
   }`
     : `\n    pathOf(${file}, front)`
-  return `/** The paths of pages, as ${generator} writes them. */
-
-import type { NamedFile } from '@flatirons/framework/content'
-
-${writeImport('type { Text }', './pages/text.tsx')}
-
-type Front = NamedFile['front']
-
-const join = (...parts: string[]) => parts.filter(Boolean).join('/')
-
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined
-
-${when(isTranslated, table)}${pathCode}
-
-/** Removes the slashes at both ends, \`index.html\`, and \`.html\`: paths of pages end in a slash here. */
-const trim = (path: string) => path.replace(/(^|\\/)index(?:\\.html)?$/, '').replace(/\\.html$/, '').replace(/^\\/+|\\/+$/g, '').replace(/\\/{2,}/g, '/')
-
-/** Returns a function that returns the old path of a text in a folder of \`content/\`. */
-export const oldPathIn =
-  (folder: string) =>
-  ({ path, front }: NamedFile): string => ${old}
-
-/** Returns a function that returns the path of a text in a folder of \`content/\`, without slashes at its ends. */
-export const pathIn =
-  (folder: string) =>
-  (file: NamedFile): string =>
-    trim(oldPathIn(folder)(file)) || 'index'
-
-/** Returns the path of a page. */
-export const toPath = (slug: string): string =>
-  slug === 'index' ? '/' : slug === '404' ? '/404.html' : \`/\${slug}/\`
-
-/** True for a text that is a page. */
-export const isPage = (text: Text): boolean =>
-  text.published !== false && text.permalink !== false${when(pathCode.includes('isHidden'), ' && !isHidden({ ...text }, text.source)')}
-
-/** Returns the old paths of a page. Those of files can't redirect. */
-export const oldPaths = ({ slug, aliases, redirect_from: redirects }: Text): string[] =>
-  [aliases, redirects]
-    .flat()
-    .flatMap((path) => textOf(path) ?? [])
-    .map((path) => (path.startsWith('/') ? path : \`/\${slug.replace(/[^/]*$/, '')}\${path}\`))
-    .filter((path) => !/\\.[a-z]\\w*$|[\\s?#%*:"'\`\\\\<>{}|^]/.test(path))
-    .map((path) => path.replace(/\\/?$/, '/'))
-`
+  return template('paths', {
+    GENERATOR: generator,
+    TEXT_IMPORT: writeImport('type { Text }', './pages/text.tsx'),
+    LANGUAGES: when(isTranslated, table),
+    PATH_CODE: pathCode,
+    OLD_PATH: old,
+    IS_HIDDEN: when(pathCode.includes('isHidden'), ' && !isHidden({ ...text })'),
+  })
 }
 
 const hasLanguages = (languages: MovedSite['languages']) => Object.keys(languages).length > 0
@@ -202,58 +164,32 @@ function writeRoutes(site: MovedSite): string {
   const relativeLinks = when(site.isRelativeToPage, ", relativeLinks: 'page'")
   const queries = `  queries: (content) => [lines.answer(listLines(listTexts(content)${when(isTranslated, ', LANG')}))],\n`
   const titles = Object.entries({ '/': title, ...lists }).map(([path, name]) => `  ${quote(path)}: ${quote(name)},\n`)
-  return `import { defineSite, route } from '@flatirons/framework'
-import type { Rules } from '@flatirons/framework/content'
-
-${when(hasFeeds, `${writeImport('{ feeds }', './feeds.ts')}\n`)}${writeImport('{ header }', './header.tsx')}
-${writeImport('{ models }', './models.ts')}
-${writeImport('{ type Text, textPage, titleOf }', './pages/text.tsx')}
-${writeImport(`{ ${ofPaths.filter(Boolean).join(', ')} }`, './paths.ts')}
-${when(sidebar !== undefined, `${writeImport('{ lines, listLines, sidebar }', './sidebar.tsx')}\n`)}
-/** Lists of pages -> their titles. */
-const LISTS: Record<string, string> = {
-${titles.join('')}}
-
-const EMPTY: Text = { slug: '', source: '', body: '' }
-
-/** Returns all texts that are pages. */
-const listTexts = (content: Readonly<Record<string, Text[]>>): Text[] => Object.values(content).flat().filter(isPage)
-
-${when(!isTranslated && site.hasOwnLanguages, IS_LANGUAGE)}/** The longest list of pages. */
-const MAX_LISTED = 200
-
-/** Problems of the old texts are counted in notes of the build. Set one rule after the other to \`error\`. */
-const STRICT: Rules = {
-${RULES.map((rule) => `  ${rule}: '${OFF.has(rule) ? 'off' : 'warn'}',\n`).join('')}}
-
-export default defineSite({
-  url: ${quote(url)},
-  lang: ${quote(lang)},
-  models,
-  strict: STRICT,
-  markdown: { ids: ${quote(ids)}${relativeLinks} },
-${writeSecurity(security)}  parts: [header, 'page'${when(sidebar !== undefined, ', sidebar')}],
-${when(hasFeeds, '  feeds,\n')}${when(sidebar !== undefined, queries)}  *routes(content) {
-    const texts = listTexts(content)
-    const taken = new Set(texts.map(({ slug }) => toPath(slug)))
-${when(isTranslated, '    const pages = new Set(taken)\n')}    const listIn = (path: string) =>
-      texts
-        .filter(({ slug }) => toPath(slug).startsWith(path) && toPath(slug) !== path)
-        .slice(0, MAX_LISTED)
-        .map((text) => ({ path: toPath(text.slug), title: titleOf(text) }))
-    for (const text of texts) {
-      const path = toPath(text.slug)
-      const aliases = oldPaths(text).filter((old) => !taken.has(old) && taken.add(old))
-      const data = path in LISTS ? { ...text, pages: listIn(path) } : text
-      yield route({ path, page: textPage, data, source: text.source, aliases${isTranslated ? ', ...languageOf(path, (other) => pages.has(other))' : when(site.hasOwnLanguages, ', ...(isLanguage(text.lang) && { lang: text.lang })')} })
-    }
-${when(hasFallbacks, FALLBACKS)}    for (const [path, title] of Object.entries(LISTS))
-      if (!taken.has(path)) yield route({ path, page: textPage, data: { ...EMPTY, title, pages: listIn(path) }${when(isTranslated, ', ...languageOf(path, () => false)')} })
-    for (const [path, title] of [['/404.html', 'Page not found'], ['/500.html', 'Something broke']] as const)
-      if (!taken.has(path)) yield route({ path, page: textPage, data: { ...EMPTY, title } })
-  },
-})
-`
+  return template('routes', {
+    FEEDS_IMPORT: when(hasFeeds, `${writeImport('{ feeds }', './feeds.ts')}\n`),
+    HEADER_IMPORT: writeImport('{ header }', './header.tsx'),
+    MODELS_IMPORT: writeImport('{ models }', './models.ts'),
+    TEXT_IMPORT: writeImport('{ dateOf, type List, type Text, textPage, titleOf }', './pages/text.tsx'),
+    PATHS_IMPORT: writeImport(`{ ${ofPaths.filter(Boolean).join(', ')} }`, './paths.ts'),
+    SIDEBAR_IMPORT: when(sidebar !== undefined, `${writeImport('{ lines, listLines, sidebar }', './sidebar.tsx')}\n`),
+    LISTS: titles.join(''),
+    IS_LANGUAGE: when(!isTranslated && site.hasOwnLanguages, IS_LANGUAGE),
+    RULES: RULES.map((rule) => `  ${rule}: '${OFF.has(rule) ? 'off' : 'warn'}',\n`).join(''),
+    URL: quote(url),
+    LANG: quote(lang),
+    IDS: quote(ids),
+    LINKS: relativeLinks,
+    SECURITY: writeSecurity(security),
+    SIDEBAR_PART: when(sidebar !== undefined, ', sidebar'),
+    FEEDS: when(hasFeeds, '  feeds,\n'),
+    QUERIES: when(sidebar !== undefined, queries),
+    PAGES: when(isTranslated, '    const pages = new Set(taken)\n'),
+    ROUTE_LANGUAGE: isTranslated
+      ? ', ...languageOf(path, (other) => pages.has(other))'
+      : when(site.hasOwnLanguages, ', ...(isLanguage(text.lang) && { lang: text.lang })'),
+    FALLBACKS: when(hasFallbacks, FALLBACKS),
+    TAXONOMIES: '',
+    LIST_LANGUAGE: when(isTranslated, ', ...languageOf(path, () => false)'),
+  })
 }
 
 const IS_LANGUAGE = `/** True for a language tag. */
@@ -304,62 +240,15 @@ const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '
 
 function writePage({ hasTitles, hasFallbacks, languages }: MovedSite): string {
   const mayBeForeign = hasFallbacks && hasLanguages(languages)
-  return `import { definePage, Head, Link, type PageProps${when(mayBeForeign, ', useLanguage')} } from '@flatirons/framework'
-${when(mayBeForeign, `\n${writeImport('{ languageOfFile }', '../paths.ts')}\n`)}
-/** A text, with the keys that this template and the routes read. */
-export interface Text {
-  slug: string
-  source: string
-  body: string
-  title?: unknown
-  description?: unknown
-  date?: unknown
-  published?: unknown
-  permalink?: unknown
-  lang?: unknown
-  aliases?: unknown
-  redirect_from?: unknown
-  /** The pages of a list. */
-  pages?: { path: string; title: string }[]
-}
-
-${hasTitles ? SIGNS : ''}/** Returns the title of a text, ${hasTitles ? 'which is its first heading' : 'by default from its path'}. */
-export function titleOf({ title, slug${hasTitles ? ', body' : ''} }: Text): string {
-  ${hasTitles ? FROM_TEXT : FROM_PATH}
-}
-
-/** Returns the date of a text, by default from the name of its file. */
-export const dateOf = ({ date, source }: Text): string | undefined =>
-  typeof date === 'string' && /^\\d{4}-/.test(date) ? date : /\\d{4}-\\d{2}-\\d{2}(?=-)/.exec(source)?.[0]
-
-function TextTemplate({ data }: PageProps<Text>) {
-  const date = dateOf(data)
-${when(mayBeForeign, '  const language = languageOfFile(data.source)\n')}  return (
-    <>
-      <article${when(mayBeForeign, ' lang={language === useLanguage() ? undefined : language}')}>
-        ${hasTitles ? '{!/<h1[ >]/.test(data.body) && <h1>{titleOf(data)}</h1>}' : '<h1>{titleOf(data)}</h1>'}
-        {date && <time dateTime={date}>{date.slice(0, 10)}</time>}
-        <div dangerouslySetInnerHTML={{ __html: data.body }} />
-      </article>
-      {data.pages && (
-        <nav aria-label="Pages">
-          <ul>
-            {data.pages.map(({ path, title }) => (
-              <li key={path}>
-                <Link to={path}>{title}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-    </>
-  )
-}
-
-export const textPage = definePage<Text>(TextTemplate, {
-  head: ({ data }) => (
-    <Head title={titleOf(data)} description={data.description ? String(data.description) : titleOf(data)} />
-  ),
-})
-`
+  return template('page', {
+    LANGUAGE_IMPORT: when(mayBeForeign, ', useLanguage'),
+    FILE_IMPORT: when(mayBeForeign, `\n${writeImport('{ languageOfFile }', '../paths.ts')}\n`),
+    SIGNS: hasTitles ? SIGNS : '',
+    TITLE_DOC: hasTitles ? 'which is its first heading' : 'by default from its path',
+    BODY: hasTitles ? ', body' : '',
+    TITLE_CODE: hasTitles ? FROM_TEXT : FROM_PATH,
+    LANGUAGE_LINE: when(mayBeForeign, '  const language = languageOfFile(data.source)\n'),
+    LANGUAGE_ATTRIBUTE: when(mayBeForeign, ' lang={language === useLanguage() ? undefined : language}'),
+    HEADING: hasTitles ? '{!/<h1[ >]/.test(data.body) && <h1>{titleOf(data)}</h1>}' : '<h1>{titleOf(data)}</h1>',
+  })
 }

@@ -9,6 +9,6 @@ const FOLDER = join(dirname(createRequire(import.meta.url).resolve('@flatirons/m
 /** Returns a template, with values in place of their names: `__TITLE__`. */
 export const template = (name: string, values: Readonly<Record<string, string>> = {}): string =>
   readFileSync(join(FOLDER, `${name}.txt`), 'utf-8').replace(
-    /__([A-Z_]+)__/g,
+    /__([A-Z]+(?:_[A-Z]+)*)__/g,
     (found, key: string) => values[key] ?? found,
   )

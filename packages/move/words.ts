@@ -9,6 +9,7 @@ const SPAN = /(?<!`)(`+)(?!`)([^`\n]|`(?!\1))*?[^`\n]?\1(?!`)/g
 
 /** What visitors never read, and tags of templates, which are listed as marks. */
 const UNREAD = [
+  /^[ \t]*(?:[-*+]|\d+[.)]) [^\n]*(?=\n[ \t]*\{:[^}\n]*\btoc\b)/gm,
   /<!--[^]*?-->/g,
   /<(script|style|template|noscript|iframe|svg)\b[^]*?<\/\1>/gi,
   /\{%[^]*?%\}|\{\{[^]*?\}\}|\{\/\*[^]*?\*\/\}/g,
