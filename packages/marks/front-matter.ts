@@ -50,9 +50,10 @@ export function repairYaml(text: string): string {
     const [, dash = '', key] =
       /^((?:-[ \t]+)*)("[^"]*"|'[^']*'|[^\s#"'[{&*!|>%@`-][^:#]*?)[ \t]*:(?=\s|$)/.exec(rest) ?? []
     const indent = tabs.length + dash.length
-    if (/(?:^|[:\-][ \t]+)[|>][+-]?\d*[ \t]*(?:#.*)?$/.test(rest)) blockIndent = tabs.length
-    while (open.length > 0 && (open.at(-1)!.indent > indent || (dash !== '' && open.at(-1)!.indent >= indent)))
-      open.pop()
+    if (/(?:^|[:-][ \t]+)[|>][+-]?\d*[ \t]*(?:#.*)?$/.test(rest)) blockIndent = tabs.length
+    // An item of a list starts a level of its own.
+    const deepest = dash === '' ? indent : indent - 1
+    while (open.length > 0 && open.at(-1)!.indent > deepest) open.pop()
     if (key === undefined) continue
     let level = open.at(-1)
     if (!level || level.indent < indent) open.push((level = { indent, keys: new Map() }))

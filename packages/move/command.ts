@@ -129,9 +129,10 @@ function requireTexts<Planned extends Move>({ files, root }: Project, move: Plan
   const found = files.filter((file) => /\.(?:md|mdx|markdown)$/.test(file) && file.includes('/'))
   const folderOf = (file: string, depth: number) => file.split('/').slice(0, -1).slice(0, depth).join('/')
   const folders = [...groupItems(found, (file) => folderOf(file, 1))]
-    .flatMap(([folder, own]) => {
-      const below = [...groupItems(own, (file) => folderOf(file, 2))]
-      return below.some(([, { length }]) => length > own.length / 2) ? below : [[folder, own] as const]
+    .flatMap(([folder, own]): [string, string[]][] => {
+      const below = groupItems(own, (file) => folderOf(file, 2))
+      const hasMost = [...below.values()].some(({ length }) => length > own.length / 2)
+      return hasMost ? Array.from(below) : [[folder, own]]
     })
     .toSorted(([, a], [, b]) => b.length - a.length)
     .slice(0, MAX_FOLDERS)

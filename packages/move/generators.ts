@@ -564,18 +564,8 @@ function readDocusaurusLanguages({ text }: Settings): Record<string, string> {
   return Object.fromEntries(others.map((name) => [name, tagOf(name)]))
 }
 
-/** A folder of texts of Docusaurus. */
-interface DocusaurusFolder {
-  kind: string
-  path: string
-  /** The folder in `content/`. */
-  to: string
-  /** The path of its pages, without slashes around it. */
-  base: string
-}
-
-/** Returns the folders of the preset and of plugins. */
-function readDocusaurusFolders({ text }: Settings): DocusaurusFolder[] {
+/** Returns the folders of the preset and of plugins: their kind, their folder in `content/`, and the path of their pages. */
+function readDocusaurusFolders({ text }: Settings) {
   const literals = readLiterals(text)
   const own = ['docs', 'blog'].map((kind) => ({ kind, options: literals.find(kind) }))
   const plugins = [

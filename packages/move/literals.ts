@@ -80,7 +80,9 @@ function toText(node: Node, code: string): string | undefined {
       const quasis = node.quasis as { value: { cooked: string } }[]
       const expressions = node.expressions as Node[]
       return join(
-        quasis.flatMap(({ value }, i) => [value.cooked, ...(expressions[i] ? [toText(expressions[i], code)] : [])]),
+        quasis.map(({ value }, i) =>
+          i === 0 ? value.cooked : join([toText(expressions[i - 1]!, code), value.cooked]),
+        ),
       )
     }
     case 'BinaryExpression':

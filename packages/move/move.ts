@@ -119,8 +119,8 @@ export async function planMove(
     findings,
     addresses: describeAddresses(pages, (file) => layout.findCode?.(texts.find((text) => text.file === file)!)),
   })
-  let planned = move()
-  let trial = await tryBuild((target) => writeMove(planned, target, '', packages))
+  const build = () => tryBuild((target) => writeMove(move(), target, '', packages))
+  let trial = await build()
   for (let builds = 1; builds < MAX_BUILDS && trial.problems.length > 0; builds++) {
     const marks = trial.problems.flatMap(({ where, line, message }): Mark[] => {
       const file = copies.get(where)
@@ -130,8 +130,7 @@ export async function planMove(
     })
     if (marks.length === 0) break
     for (const mark of marks) leaveOut(mark)
-    planned = move()
-    trial = await tryBuild((target) => writeMove(planned, target, '', packages))
+    trial = await build()
   }
   for (const { message, where, line } of trial.problems)
     findings.push({
