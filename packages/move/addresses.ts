@@ -1,7 +1,17 @@
 /** Compares the addresses of pages before and after a move. */
 
-import type { SourceText } from './move.ts'
 import type { Mark } from './scan.ts'
+
+/** A text of the old site. */
+export interface SourceText {
+  /** Relative to the folder of the old site. */
+  file: string
+  /** Relative to `content/` of the new one. */
+  target: string
+  front: Readonly<Record<string, unknown>>
+  /** Components with attributes that visitors read. */
+  cards: readonly string[]
+}
 
 /** The functions of `site/paths.ts` of a moved site. */
 export interface PathModule {

@@ -196,18 +196,7 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
       const isTemplate = (name: string) => /\.html?$/.test(name) && /^---\s/.test(project.read(name))
       return {
         ...common(settings),
-        extension: paths.jekyllLinks(
-          Object.fromEntries(
-            project.files.flatMap((name) => {
-              const [, folder = '', rest = '', stem = ''] =
-                /^(?:(.*)\/)?_posts\/(.*\/)?([^/]+)\.(?:md|markdown)$/.exec(name) ?? []
-              const ids = new Set([`${folder && `${folder}/`}${stem}`, `${rest}${stem}`, stem])
-              return stem && name !== `_posts/${stem}.md`
-                ? [...ids].map((id) => [id, name.replace(/markdown$/, 'md')])
-                : []
-            }),
-          ),
-        ),
+        extension: paths.jekyllLinks(listPostNames(project)),
         folders: { '': '' },
         dataFiles: {
           ...(drafts.length > 0 && { '_drafts/_drafts.json': DRAFT }),
@@ -466,6 +455,18 @@ const toPattern = (pattern: string): RegExp =>
       .replaceAll('*', '[^/]*')
       .replaceAll('?', '[^/]')
       .replaceAll('\0', '(?:.*/)?')}(?:/|$)`,
+  )
+
+/** Returns name -> file of the posts of Jekyll that are not in `_posts/` itself. */
+const listPostNames = ({ files }: Project): Record<string, string> =>
+  Object.fromEntries(
+    files.flatMap((name) => {
+      const [, folder = '', rest = '', stem = ''] =
+        /^(?:(.*)\/)?_posts\/(.*\/)?([^/]+)\.(?:md|markdown)$/.exec(name) ?? []
+      if (stem === '' || name === `_posts/${stem}.md`) return []
+      const file = name.replace(/markdown$/, 'md')
+      return [`${folder && `${folder}/`}${stem}`, `${rest}${stem}`, stem].map((id) => [id, file])
+    }),
   )
 
 /** Returns the setting `defaults` of Jekyll as data files of folders, and of texts in the outermost folder. */

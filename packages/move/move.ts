@@ -18,6 +18,7 @@ import {
   listAddresses,
   listChanged,
   type PathModule,
+  type SourceText,
 } from './addresses.ts'
 import { groupItems, toLanguageTag } from './objects.ts'
 import { inFolder, readDataFile, type Project } from './project.ts'
@@ -25,17 +26,6 @@ import { type Mark, listCards, OPTION_OF_KIND, scanText } from './scan.ts'
 import { importCode, type Trial, tryBuild } from './trial.ts'
 import { findLostWords } from './words.ts'
 import { writeMovedSite, type MovedCollection } from './site-files.ts'
-
-/** A text of the old site. */
-export interface SourceText {
-  /** Relative to the folder of the old site. */
-  file: string
-  /** Relative to `content/` of the new one. */
-  target: string
-  front: Readonly<Record<string, unknown>>
-  /** Components with attributes that visitors read. */
-  cards: readonly string[]
-}
 
 export interface Move {
   /** The folder of the old site. */
@@ -90,18 +80,12 @@ export async function planMove(
 
   if (texts.length === 0)
     return { root: project.root, name, texts, copies, files: {}, findings, addresses: '', trial: NOT_BUILT }
-  const draft = writeFiles(project, name, layout, { texts, copies, findings, htmlFiles: {} })
-  const module = (await importCode(draft['site/paths.ts']!)) as PathModule
-  const addresses = listAddresses(texts, {
-    module,
-    folderOf: (target) => (target.includes('/') ? target.replace(/\/.*/, '') : ''),
-    hasHtmlPaths: layout.hasHtmlPaths === true,
-    findCode: (text) => layout.findCode?.(text),
-  })
-  const isShown = ({ front, target }: SourceText) =>
-    front.draft !== true && module.isPage({ ...front, source: `content/${target}` })
-  const shown = new Set(texts.filter(isShown).map(({ file }) => file))
-  const pages = addresses.filter(({ file }) => shown.has(file))
+  const all = texts
+  const pages = await listPages(
+    texts,
+    layout,
+    writeFiles(project, name, layout, { texts, copies, findings, htmlFiles: {} })['site/paths.ts']!,
+  )
   const leaveOut = (mark: Mark) => {
     findings.push(mark)
     texts = texts.filter(({ file }) => file !== mark.file)
@@ -117,31 +101,41 @@ export async function planMove(
     copies,
     files: writeFiles(project, name, layout, { texts, copies, findings, htmlFiles: listHtmlFiles(pages) }),
     findings,
-    addresses: describeAddresses(pages, (file) => layout.findCode?.(texts.find((text) => text.file === file)!)),
+    addresses: describeAddresses(pages, (file) => layout.findCode?.(all.find((text) => text.file === file)!)),
   })
-  const build = () => tryBuild((target) => writeMove(move(), target, '', packages))
-  let trial = await build()
-  for (let builds = 1; builds < MAX_BUILDS && trial.problems.length > 0; builds++) {
-    const marks = trial.problems.flatMap(({ where, line, message }): Mark[] => {
-      const file = copies.get(where)
-      return file === undefined
-        ? []
-        : [{ kind: 'stopped', name: '', file, note: message, ...(line !== undefined && { line }) }]
-    })
-    if (marks.length === 0) break
-    for (const mark of marks) leaveOut(mark)
-    trial = await build()
-  }
-  for (const { message, where, line } of trial.problems)
-    findings.push({
-      kind: 'stopped',
-      name: '',
-      file: copies.get(where) ?? where,
-      note: message,
-      ...(line !== undefined && { line }),
-    })
+  const trial = await buildWhole(() => tryBuild((target) => writeMove(move(), target, '', packages)), copies, leaveOut)
   findings.push(...listLostWords(project, texts, pages, trial.pages))
   return { ...move(), trial }
+}
+
+/** Returns the addresses of the texts that are pages. `pathCode` is the code of `site/paths.ts`. */
+async function listPages(texts: readonly SourceText[], layout: Layout, pathCode: string): Promise<Address[]> {
+  const module = (await importCode(pathCode)) as PathModule
+  const isShown = ({ front, target }: SourceText) =>
+    front.draft !== true && module.isPage({ ...front, source: `content/${target}` })
+  return listAddresses(texts.filter(isShown), {
+    module,
+    folderOf: (target) => (target.includes('/') ? target.replace(/\/.*/, '') : ''),
+    hasHtmlPaths: layout.hasHtmlPaths === true,
+    findCode: (text) => layout.findCode?.(text),
+  })
+}
+
+/** Builds a site, and leaves out files that end the build. */
+async function buildWhole(
+  build: () => Promise<Trial>,
+  copies: ReadonlyMap<string, string>,
+  leaveOut: (mark: Mark) => void,
+): Promise<Trial> {
+  for (let builds = 1; ; builds++) {
+    const trial = await build()
+    const marks = trial.problems.map(({ where, line, message }): Mark => {
+      return { kind: 'stopped', name: '', file: copies.get(where) ?? where, line, note: message }
+    })
+    const canLeaveOut = trial.problems.some(({ where }) => copies.has(where))
+    for (const mark of marks) leaveOut(mark)
+    if (!canLeaveOut || builds === MAX_BUILDS) return trial
+  }
 }
 
 const NOT_BUILT: Trial = { pages: new Map(), files: [], problems: [] }

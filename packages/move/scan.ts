@@ -13,7 +13,7 @@ export interface Mark {
   name: string
   file: string
   /** Starts at 1; undefined for a whole file. */
-  line?: number
+  line?: number | undefined
   /** What its place shows beside the file. */
   note?: string
   /** How many of its kind the place has. @default 1 */

@@ -110,9 +110,6 @@ ${code}}
 `
 }
 
-/** Code for sites with several languages. */
-const LANGUAGE_CODE = template('languages')
-
 function writePaths({ generator, lang, languages, pathCode }: MovedSite): string {
   const isTranslated = hasLanguages(languages)
   const table = `/** The language of the site. */
@@ -120,7 +117,7 @@ export const LANG = ${quote(lang)}
 
 /** Folder of texts in another language than that of the site -> the language. */
 export const LANGUAGES: Record<string, string> = ${JSON.stringify(languages)}
-${LANGUAGE_CODE}
+${template('languages')}
 `
   const file = "join(folder, path === 'index' ? '' : path)"
   const old = isTranslated
@@ -172,7 +169,7 @@ function writeRoutes(site: MovedSite): string {
     PATHS_IMPORT: writeImport(`{ ${ofPaths.filter(Boolean).join(', ')} }`, './paths.ts'),
     SIDEBAR_IMPORT: when(sidebar !== undefined, `${writeImport('{ lines, listLines, sidebar }', './sidebar.tsx')}\n`),
     LISTS: titles.join(''),
-    IS_LANGUAGE: when(!isTranslated && site.hasOwnLanguages, IS_LANGUAGE),
+    IS_LANGUAGE: when(!isTranslated && site.hasOwnLanguages, template('is-language')),
     RULES: RULES.map((rule) => `  ${rule}: '${OFF.has(rule) ? 'off' : 'warn'}',\n`).join(''),
     URL: quote(url),
     LANG: quote(lang),
@@ -186,18 +183,11 @@ function writeRoutes(site: MovedSite): string {
     ROUTE_LANGUAGE: isTranslated
       ? ', ...languageOf(path, (other) => pages.has(other))'
       : when(site.hasOwnLanguages, ', ...(isLanguage(text.lang) && { lang: text.lang })'),
-    FALLBACKS: when(hasFallbacks, FALLBACKS),
+    FALLBACKS: when(hasFallbacks, template('fallbacks')),
     TAXONOMIES: '',
     LIST_LANGUAGE: when(isTranslated, ', ...languageOf(path, () => false)'),
   })
 }
-
-const IS_LANGUAGE = `/** True for a language tag. */
-const isLanguage = (lang: unknown): lang is string => typeof lang === 'string' && /^[a-z]{2,3}(?:-[a-z\\d]{2,8})*$/i.test(lang)
-
-`
-
-const FALLBACKS = template('fallbacks')
 
 const writeFeeds = ({ title, feedFolders }: MovedSite): string =>
   template('feeds', {
@@ -233,17 +223,12 @@ const FROM_PATH = `const name = slug.replace(/^.*\\//, '').replace(/[-_]+/g, ' '
 const FROM_TEXT = `const [, heading = ''] = /<h1[^>]*>([^]*?)<\\/h1>/.exec(body) ?? []
   const plain = heading.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => SIGNS[name] ?? '')
   return plain || String(title ?? slug)`
-const SIGNS = `/** Character reference -> its character. */
-const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-
-`
-
 function writePage({ hasTitles, hasFallbacks, languages }: MovedSite): string {
   const mayBeForeign = hasFallbacks && hasLanguages(languages)
   return template('page', {
     LANGUAGE_IMPORT: when(mayBeForeign, ', useLanguage'),
     FILE_IMPORT: when(mayBeForeign, `\n${writeImport('{ languageOfFile }', '../paths.ts')}\n`),
-    SIGNS: hasTitles ? SIGNS : '',
+    SIGNS: hasTitles ? template('signs') : '',
     TITLE_DOC: hasTitles ? 'which is its first heading' : 'by default from its path',
     BODY: hasTitles ? ', body' : '',
     TITLE_CODE: hasTitles ? FROM_TEXT : FROM_PATH,
