@@ -111,7 +111,7 @@ describe.each([
   [
     '@flatirons/marks/texts',
     'packages/marks/texts.ts',
-    ['MARKS_OF_GENERATORS', 'MARK_PATTERNS', 'readOtherFrontMatter', 'tokensIn'],
+    ['MARKS_OF_GENERATORS', 'MARK_PATTERNS', 'readOtherFrontMatter', 'repairYaml', 'tokensIn'],
     [],
   ],
   ['@flatirons/mdx', 'packages/mdx/index.ts', ['mdx'], ['MdxOptions']],

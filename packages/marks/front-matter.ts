@@ -11,7 +11,7 @@ const YAML = /^---[ \t]*\n(?<text>(?:[^]*?\n)??)---[ \t]*(?=\n|$)\n?/
 
 /**
  * Reads front matter in TOML or JSON, and in YAML that other generators accept: a key that stands twice has its last value, and
- * `draft` may be a word. Undefined for a text in other YAML or without front matter. That of JavaScript is read as data, and never
+ * `draft` may be a word, and `slug` a number. Undefined for a text in other YAML or without front matter. That of JavaScript is read as data, and never
  * runs.
  */
 export function readOtherFrontMatter(source: string): FrontMatterBlock | undefined {
@@ -28,11 +28,12 @@ export function readOtherFrontMatter(source: string): FrontMatterBlock | undefin
 
 function readLenientYaml(source: string): FrontMatterBlock | undefined {
   const { 0: block = '', groups: { text = '' } = {} } = YAML.exec(source) ?? {}
-  const data = repairYaml(text).replace(
-    /^draft:[ \t]*(?!true[ \t]*$|false[ \t]*$)(["']?)(\S.*?)\1[ \t]*$/im,
-    (_, _quote, word: string) => (/^(?:true|yes|on|1)$/i.test(word) ? 'draft: true' : ''),
-  )
-  return data === text ? undefined : { end: block.length, data }
+  const data = repairYaml(text)
+    .replace(/^slug:[ \t]*(\d[\d.]*)[ \t]*$/m, 'slug: "$1"')
+    .replace(/^draft:[ \t]*(?!true[ \t]*$|false[ \t]*$)(["']?)(\S.*?)\1[ \t]*$/im, (_, _quote, word: string) =>
+      /^(?:true|yes|on|1)$/i.test(word) ? 'draft: true' : '',
+    )
+  return data === text ? undefined : { end: block.length, data: data.trim() === '' ? '{}' : data }
 }
 
 /** Returns YAML without the first values of keys that stand twice, and without tabs before keys. Lines keep their numbers. */
@@ -50,8 +51,14 @@ export function repairYaml(text: string): string {
       /^((?:-[ \t]+)*)("[^"]*"|'[^']*'|[^\s#"'[{&*!|>%@`-][^:#]*?)[ \t]*:(?=\s|$)/.exec(rest) ?? []
     const indent = tabs.length + dash.length
     if (/(?:^|[:-][ \t]+)[|>][+-]?\d*[ \t]*(?:#.*)?$/.test(rest)) blockIndent = tabs.length
+<<<<<<< HEAD
     const lastOutside = dash === '' ? indent : indent - 1
     while (open.length > 0 && open.at(-1)!.indent > lastOutside) open.pop()
+=======
+    // An item of a list starts a level of its own.
+    const deepest = dash === '' ? indent : indent - 1
+    while (open.length > 0 && open.at(-1)!.indent > deepest) open.pop()
+>>>>>>> wt-c
     if (key === undefined) continue
     let level = open.at(-1)
     if (!level || level.indent < indent) open.push((level = { indent, keys: new Map() }))

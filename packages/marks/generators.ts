@@ -23,6 +23,11 @@ export interface MarkOptions {
   jsx?: boolean
   /** `{::comment}`, `{::nomarkdown}`, tables without a head, and abbreviations such as `*[HTML]: Hyper Text Markup Language`. */
   kramdown?: boolean
+  /**
+   * Components that the site does not have, but whose texts in attributes are shown: `cards: ['Card']` shows "A" of
+   * `<Card title="A">`. The attributes are `title`, `label`, `summary`, `description`, `caption` and `text`. @default none
+   */
+  cards?: readonly string[]
   /** A table of contents in place of `[[toc]]`. */
   toc?: boolean
   /**

@@ -20,6 +20,26 @@ const NAMES: Readonly<Record<string, string>> = {
 /** An attribute for lines of a tag that have no other. */
 const FILLER = 'data-line'
 
+/** Attributes with texts for visitors. */
+const SHOWN = new Set(['title', 'label', 'summary', 'description', 'caption', 'text'])
+
+/** Returns a hook that writes the texts in attributes of components behind their tags: `<Card title="A">` -> `<Card title="A">**A**`. */
+export const showCards =
+  (names: ReadonlySet<string>) =>
+  (text: string): string =>
+    text.replace(CODE_COMMENT_OR_TAG, (found, _fence, _span, _comment, name = '', attributes = '') => {
+      if (!names.has(name)) return found
+      const values = new Map<string, string>()
+      for (const [, key = '', ...written] of String(attributes).matchAll(ATTRIBUTE))
+        values.set(key, written.slice(0, 6).find((value?: string) => value !== undefined) ?? '')
+      const [first, ...others] = [...values].flatMap(([key, value]) =>
+        SHOWN.has(key) && value.trim() !== '' ? value.trim() : [],
+      )
+      if (first === undefined) return found
+      const href = values.get('href') ?? values.get('link') ?? values.get('to')
+      return `${found} ${href ? `[**${first}**](${href})` : `**${first}**`} ${others.join(' ')}`.trimEnd()
+    })
+
 /** Removes what `toHtmlTags()` has added. */
 export const removeFillers = (html: string): string => html.replace(/\s+data-line(?=[\s/>])/g, '')
 

@@ -2,7 +2,7 @@
 
 import { defineExtension, type Extension } from '@flatirons/framework/extension'
 import type { MarkedExtension } from 'marked'
-import { boolean, enums, optional, record, string } from 'superstruct'
+import { array, boolean, enums, optional, record, string } from 'superstruct'
 
 import { alerts } from './alerts.ts'
 import { attributes } from './attributes.ts'
@@ -11,7 +11,7 @@ import { definitionLists } from './definition-lists.ts'
 import { fences } from './fences.ts'
 import { MARKS_OF_GENERATORS, type Generator, type MarkOptions } from './generators.ts'
 import { readOtherFrontMatter } from './front-matter.ts'
-import { jsx, removeFillers, toHtmlTags } from './jsx.ts'
+import { jsx, removeFillers, showCards, toHtmlTags } from './jsx.ts'
 import { abbreviations, kramdown } from './kramdown.ts'
 import { findLeftOverMarks } from './left-over-marks.ts'
 import { shortcodes } from './shortcodes.ts'
@@ -42,6 +42,11 @@ export function marks(wanted: Generator | MarkOptions = {}): Extension {
     ...(kinds.jsx ? [jsx()] : []),
   ]
   const shortForms = kinds.kramdown ? abbreviations() : undefined
+  const beforeHooks = [
+    ...(shortForms ? [shortForms.before] : []),
+    ...(kinds.cards ? [showCards(new Set(kinds.cards))] : []),
+    ...(kinds.jsx ? [toHtmlTags] : []),
+  ]
   const afterHooks = [
     ...(shortForms ? [shortForms.after] : []),
     ...(kinds.jsx ? [removeFillers] : []),
@@ -59,6 +64,7 @@ export function marks(wanted: Generator | MarkOptions = {}): Extension {
       containers: mark,
       definitionLists: mark,
       attributes: mark,
+      cards: optional(array(string())),
       fences: mark,
       jsx: mark,
       kramdown: mark,
@@ -69,8 +75,7 @@ export function marks(wanted: Generator | MarkOptions = {}): Extension {
       check: findLeftOverMarks,
       frontMatter: readOtherFrontMatter,
       ...(components && { format: shortcodes(components) }),
-      ...(shortForms && { before: shortForms.before }),
-      ...(kinds.jsx && { before: toHtmlTags }),
+      ...(beforeHooks.length > 0 && { before: (text) => beforeHooks.reduce((changed, run) => run(changed), text) }),
       ...(afterHooks.length > 0 && { after: (html) => afterHooks.reduce((text, run) => run(text), html) }),
     },
     html(html, { addStyles }) {

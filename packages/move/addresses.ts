@@ -2,6 +2,17 @@
 
 import type { Mark } from './scan.ts'
 
+/** A text of the old site. */
+export interface SourceText {
+  /** Relative to the folder of the old site. */
+  file: string
+  /** Relative to `content/` of the new one. */
+  target: string
+  front: Readonly<Record<string, unknown>>
+  /** Components with attributes that visitors read. */
+  cards: readonly string[]
+}
+
 /** The functions of `site/paths.ts` of a moved site. */
 export interface PathModule {
   oldPathIn: (folder: string) => (file: { path: string; front: object }) => string
@@ -19,12 +30,6 @@ export interface Address {
   path: string
 }
 
-interface PlacedText {
-  file: string
-  target: string
-  front: Readonly<Record<string, unknown>>
-}
-
 interface AddressOptions {
   module: PathModule
   /** The folder of the collection of a text. */
@@ -32,12 +37,12 @@ interface AddressOptions {
   /** True if paths without a slash at the end are files: `about.html`. */
   hasHtmlPaths: boolean
   /** Returns where code of the old site computes the path of a text. */
-  findCode: (text: PlacedText) => string | undefined
+  findCode: (text: SourceText) => string | undefined
 }
 
 /** Returns the addresses of all texts. */
 export function listAddresses(
-  texts: readonly PlacedText[],
+  texts: readonly SourceText[],
   { module, folderOf, hasHtmlPaths, findCode }: AddressOptions,
 ): Address[] {
   return texts.map((text) => {

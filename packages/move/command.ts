@@ -127,7 +127,13 @@ async function checkFolder(folder: string, { from, texts: named, all = false }: 
 function requireTexts<Planned extends Move>({ files, root }: Project, move: Planned): Planned {
   if (move.texts.length > 0) return move
   const found = files.filter((file) => /\.(?:md|mdx|markdown)$/.test(file) && file.includes('/'))
-  const folders = [...groupItems(found, (file) => file.split('/').slice(0, -1).slice(0, 2).join('/'))]
+  const folderOf = (file: string, depth: number) => file.split('/').slice(0, -1).slice(0, depth).join('/')
+  const folders = [...groupItems(found, (file) => folderOf(file, 1))]
+    .flatMap(([folder, own]): [string, string[]][] => {
+      const below = groupItems(own, (file) => folderOf(file, 2))
+      const hasMost = [...below.values()].some(({ length }) => length > own.length / 2)
+      return hasMost ? Array.from(below) : [[folder, own]]
+    })
     .toSorted(([, a], [, b]) => b.length - a.length)
     .slice(0, MAX_FOLDERS)
   const rows = folders.map(([folder, { length }]) => `  ${folder}  ${length.toLocaleString('en')}`)

@@ -1,5 +1,7 @@
 /** The generators whose sites can be moved: how they are recognized, and where their files and paths are. */
 
+import { posix } from 'node:path'
+
 import type { SluggerName } from '@flatirons/framework/content'
 import type { MarkOptions } from '@flatirons/marks'
 import { MARKS_OF_GENERATORS as MARKS } from '@flatirons/marks/texts'
@@ -46,7 +48,7 @@ export interface Layout {
   /** Keys of front matter that mean something to the generator, and nothing here. */
   effects?: readonly string[]
   /** Returns where code of the site computes the path of a text: its file and line. */
-  findCode?: (text: { file: string; target: string; front: Readonly<Record<string, unknown>> }) => string | undefined
+  findCode?: (text: { target: string }) => string | undefined
   /** Folder of static files -> folder in `public/`. */
   statics: Readonly<Record<string, string>>
   /** True for static files; all files of the folders by default. */
@@ -114,7 +116,8 @@ const listAs = (kind: Mark['kind'], { files }: Project, name: RegExp): Mark[] =>
 export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
   hugo: {
     title: 'Hugo',
-    config: /^(?:hugo\.(?:toml|ya?ml|json)|config\/_default\/\w+\.(?:toml|ya?ml|json)|config\.(?:toml|ya?ml|json))$/,
+    config:
+      /^(?:hugo\.(?:toml|ya?ml|json)|config\/_default\/[\w.-]+\.(?:toml|ya?ml|json)|config\.(?:toml|ya?ml|json))$/,
     names: /^content\/(?:.*\/)?_index\.md$|^(?:archetypes|layouts\/shortcodes)\//,
     ids: always('hugo'),
     marks: MARKS.hugo,
@@ -138,7 +141,7 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
           ),
         languages: tags,
         feedFolders: { 'index.xml': '' },
-        statics: { static: '' },
+        statics: Object.fromEntries([settings.data.staticDir ?? 'static'].flat().map((dir) => [String(dir), ''])),
         pathCode: paths.hugo({
           permalinks: settings.data.permalinks,
           sections: project.files.flatMap(
@@ -193,18 +196,7 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
       const isTemplate = (name: string) => /\.html?$/.test(name) && /^---\s/.test(project.read(name))
       return {
         ...common(settings),
-        extension: paths.jekyllLinks(
-          Object.fromEntries(
-            project.files.flatMap((name) => {
-              const [, folder = '', rest = '', stem = ''] =
-                /^(?:(.*)\/)?_posts\/(.*\/)?([^/]+)\.(?:md|markdown)$/.exec(name) ?? []
-              const ids = new Set([`${folder && `${folder}/`}${stem}`, `${rest}${stem}`, stem])
-              return stem && name !== `_posts/${stem}.md`
-                ? [...ids].map((id) => [id, name.replace(/markdown$/, 'md')])
-                : []
-            }),
-          ),
-        ),
+        extension: paths.jekyllLinks(listPostNames(project)),
         folders: { '': '' },
         dataFiles: {
           ...(drafts.length > 0 && { '_drafts/_drafts.json': DRAFT }),
@@ -345,20 +337,38 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
           `${tag}/${to}`,
         ]),
       )
-      const base =
-        /\bdocs\s*:\s*\{[^}]*?\brouteBasePath\s*:\s*['"]\/?([^'"]*?)\/?['"]/.exec(settings.text)?.[1] ?? 'docs'
+      const instances = readDocusaurusFolders(settings)
+      const bases = Object.fromEntries(instances.flatMap(({ kind, to, base }) => (kind === 'docs' ? [[to, base]] : [])))
+      const blog = instances.find(({ kind }) => kind === 'blog')
       return {
         ...common(settings),
         extension: paths.docusaurusLinks(ofLanguages.length > 0),
-        folders: { docs: 'docs', blog: 'blog', 'src/pages': 'pages', ...Object.fromEntries(ofLanguages) },
+        folders: {
+          'src/pages': 'pages',
+          ...Object.fromEntries([...instances.map(({ path, to }) => [path, to]), ...ofLanguages]),
+        },
+        reasonOf: (name) =>
+          /^versioned_docs\/|_versioned_docs\/|^i18n\/.*\/version-/.test(name) ? 'other version' : undefined,
+        effects: [
+          'hide_table_of_contents',
+          'pagination_next',
+          'pagination_prev',
+          'displayed_sidebar',
+          'unlisted',
+          'authors',
+        ],
         languages,
         hasFallbacks: true,
-        feedFolders: { 'blog/rss.xml': 'blog', 'blog/atom.xml': 'blog' },
+        feedFolders: blog
+          ? Object.fromEntries(
+              ['rss.xml', 'atom.xml'].map((file) => [blog.base ? `${blog.base}/${file}` : file, blog.to]),
+            )
+          : {},
         isSkipped: (name) => /(?:^|\/)_/.test(name),
         statics: { static: '' },
-        pathCode: paths.docusaurus(base),
+        pathCode: paths.docusaurus(bases, blog?.base ?? 'blog'),
         hasTitles: true,
-        lists: ['blog'],
+        lists: blog?.base ? [blog.base] : [],
         sidebar: docusaurusSidebar(project),
         findings: [...listAs('data', project, /^blog\/(?:authors|tags)\.ya?ml$/)],
       }
@@ -445,6 +455,18 @@ const toPattern = (pattern: string): RegExp =>
       .replaceAll('*', '[^/]*')
       .replaceAll('?', '[^/]')
       .replaceAll('\0', '(?:.*/)?')}(?:/|$)`,
+  )
+
+/** Returns name -> file of the posts of Jekyll that are not in `_posts/` itself. */
+const listPostNames = ({ files }: Project): Record<string, string> =>
+  Object.fromEntries(
+    files.flatMap((name) => {
+      const [, folder = '', rest = '', stem = ''] =
+        /^(?:(.*)\/)?_posts\/(.*\/)?([^/]+)\.(?:md|markdown)$/.exec(name) ?? []
+      if (stem === '' || name === `_posts/${stem}.md`) return []
+      const file = name.replace(/markdown$/, 'md')
+      return [`${folder && `${folder}/`}${stem}`, `${rest}${stem}`, stem].map((id) => [id, file])
+    }),
   )
 
 /** Returns the setting `defaults` of Jekyll as data files of folders, and of texts in the outermost folder. */
@@ -543,6 +565,32 @@ function readDocusaurusLanguages({ text }: Settings): Record<string, string> {
   return Object.fromEntries(others.map((name) => [name, tagOf(name)]))
 }
 
+/** Returns the folders of the preset and of plugins: their kind, their folder in `content/`, and the path of their pages. */
+function readDocusaurusFolders({ text }: Settings) {
+  const literals = readLiterals(text)
+  const own = ['docs', 'blog'].map((kind) => ({ kind, options: literals.find(kind) }))
+  const plugins = [
+    ...text.matchAll(
+      /plugin-content-(docs|blog)['"`]\)?\s*,\s*(?:\/\*[^]*?\*\/\s*)?(?:\w+\()?(\{[^]*?\n\s*\}|\{[^}]*\})/g,
+    ),
+  ].map(([, kind = '', options = '']) => ({ kind, options: readLiterals(`export default ${options}`).exported }))
+  return [...own, ...plugins].flatMap(({ kind, options }, i) => {
+    if (options === false && i < own.length) return []
+    const { id, path = kind, routeBasePath = path } = isPlainObject(options) ? options : {}
+    const clean = (value: unknown) =>
+      posix
+        .normalize(String(value))
+        .replace(/^\.?\/|\/$/g, '')
+        .replace(/^\.$/, '')
+    return {
+      kind,
+      path: clean(path),
+      to: typeof id === 'string' && id !== 'default' ? id : kind,
+      base: clean(isPlainObject(options) && options.routeBasePath === undefined ? kind : routeBasePath),
+    }
+  })
+}
+
 /** The data of drafts that are drafts by their folder. */
 const DRAFT = '{ "draft": true }\n'
 
@@ -614,7 +662,8 @@ export function recognize(project: Project, wanted?: GeneratorName): Recognized 
       for (const name of names)
         for (const folder of parentsOf(because)) {
           const local = folder === '' ? because : because.slice(folder.length + 1)
-          if (OLD_GENERATORS[name][key].test(local) && isMeant(name, project, folder)) return { name, folder, because }
+          if (OLD_GENERATORS[name][key].test(local) && isMeant(name, project, folder, because))
+            return { name, folder, because }
         }
   return wanted && { name: wanted, folder: '', because: '' }
 }
@@ -626,9 +675,11 @@ function parentsOf(file: string): string[] {
 }
 
 /** Names that other programs also use need a folder of texts. */
-function isMeant(name: GeneratorName, { files }: Project, folder: string): boolean {
+function isMeant(name: GeneratorName, { files }: Project, folder: string, because: string): boolean {
   const at = folder === '' ? '' : `${folder}/`
-  if (name === 'hugo') return files.some((one) => one.startsWith(`${at}content/`))
+  // Other programs have a `config.toml`, too.
+  if (name === 'hugo' && !/(?:^|\/)hugo\.\w+$/.test(because))
+    return files.some((one) => one.startsWith(`${at}content/`))
   if (name === 'starlight') return files.some((one) => one.startsWith(`${at}src/content/docs/`))
   return true
 }

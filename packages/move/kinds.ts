@@ -6,6 +6,7 @@ export const KINDS = {
   templateTag: ['tag% of templates', 'Write the result, or use a component.'],
   expression: ['expression% of templates', 'Write the result, or use a component.'],
   component: ['tag% of components', 'The tag is removed, its text stays. Declare the component in the model.'],
+  element: ['element% unknown to HTML', 'The tag is removed, its text stays. Use a component or an island.'],
   import: [
     'line% of modules',
     'Imports and exports at the start of a text are removed. Declare the components in the model.',

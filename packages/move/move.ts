@@ -1,11 +1,12 @@
 /** Plans the move of a site: which files are copied where, the code of the new site, and what is not taken over. */
 
-import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { basename, dirname, extname, isAbsolute, join, relative } from 'node:path'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, extname, isAbsolute, join, posix, relative } from 'node:path'
 
 import { createSite } from '@flatirons/framework/build'
 import type { SluggerName } from '@flatirons/framework/content'
 
+import { quote } from './code.ts'
 import { inferFields, isReserved } from './fields.ts'
 import { OLD_GENERATORS, readLayout, type GeneratorName, type Layout, type Recognized } from './generators.ts'
 import { KNOWN_PERMALINK } from './path-code.ts'
@@ -17,22 +18,14 @@ import {
   listAddresses,
   listChanged,
   type PathModule,
+  type SourceText,
 } from './addresses.ts'
 import { groupItems, toLanguageTag } from './objects.ts'
 import { inFolder, readDataFile, type Project } from './project.ts'
-import { type Mark, OPTION_OF_KIND, scanText } from './scan.ts'
+import { type Mark, listCards, OPTION_OF_KIND, scanText } from './scan.ts'
 import { importCode, type Trial, tryBuild } from './trial.ts'
 import { findLostWords } from './words.ts'
 import { writeMovedSite, type MovedCollection } from './site-files.ts'
-
-/** A text of the old site. */
-interface SourceText {
-  /** Relative to the folder of the old site. */
-  file: string
-  /** Relative to `content/` of the new one. */
-  target: string
-  front: Readonly<Record<string, unknown>>
-}
 
 export interface Move {
   /** The folder of the old site. */
@@ -87,24 +80,18 @@ export async function planMove(
 
   if (texts.length === 0)
     return { root: project.root, name, texts, copies, files: {}, findings, addresses: '', trial: NOT_BUILT }
-  const draft = writeFiles(project, name, layout, { texts, copies, findings, htmlFiles: {} })
-  const module = (await importCode(draft['site/paths.ts']!)) as PathModule
-  const addresses = listAddresses(texts, {
-    module,
-    folderOf: (target) => (target.includes('/') ? target.replace(/\/.*/, '') : ''),
-    hasHtmlPaths: layout.hasHtmlPaths === true,
-    findCode: (text) => layout.findCode?.(text),
-  })
-  const isShown = ({ front, target }: SourceText) =>
-    front.draft !== true && module.isPage({ ...front, source: `content/${target}` })
-  const shown = new Set(texts.filter(isShown).map(({ file }) => file))
-  const pages = addresses.filter(({ file }) => shown.has(file))
+  const all = texts
+  const pages = await listPages(
+    texts,
+    layout,
+    writeFiles(project, name, layout, { texts, copies, findings, htmlFiles: {} })['site/paths.ts']!,
+  )
   const leaveOut = (mark: Mark) => {
     findings.push(mark)
     texts = texts.filter(({ file }) => file !== mark.file)
     for (const [target, file] of copies)
       if (file === mark.file && !target.startsWith('left-out/') && copies.delete(target))
-        copies.set(`left-out/${file}`, file)
+        copies.set(`left-out/${file.replaceAll('../', '')}`, file)
   }
   for (const mark of findEqualPaths(pages)) leaveOut(mark)
   const move = (): Move => ({
@@ -114,32 +101,41 @@ export async function planMove(
     copies,
     files: writeFiles(project, name, layout, { texts, copies, findings, htmlFiles: listHtmlFiles(pages) }),
     findings,
-    addresses: describeAddresses(pages, (file) => layout.findCode?.(texts.find((text) => text.file === file)!)),
+    addresses: describeAddresses(pages, (file) => layout.findCode?.(all.find((text) => text.file === file)!)),
   })
-  let planned = move()
-  let trial = await tryBuild((target) => writeMove(planned, target, '', packages))
-  for (let builds = 1; builds < MAX_BUILDS && trial.problems.length > 0; builds++) {
-    const marks = trial.problems.flatMap(({ where, line, message }): Mark[] => {
-      const file = copies.get(where)
-      return file === undefined
-        ? []
-        : [{ kind: 'stopped', name: '', file, note: message, ...(line !== undefined && { line }) }]
-    })
-    if (marks.length === 0) break
-    for (const mark of marks) leaveOut(mark)
-    planned = move()
-    trial = await tryBuild((target) => writeMove(planned, target, '', packages))
-  }
-  for (const { message, where, line } of trial.problems)
-    findings.push({
-      kind: 'stopped',
-      name: '',
-      file: copies.get(where) ?? where,
-      note: message,
-      ...(line !== undefined && { line }),
-    })
+  const trial = await buildWhole(() => tryBuild((target) => writeMove(move(), target, '', packages)), copies, leaveOut)
   findings.push(...listLostWords(project, texts, pages, trial.pages))
   return { ...move(), trial }
+}
+
+/** Returns the addresses of the texts that are pages. `pathCode` is the code of `site/paths.ts`. */
+async function listPages(texts: readonly SourceText[], layout: Layout, pathCode: string): Promise<Address[]> {
+  const module = (await importCode(pathCode)) as PathModule
+  const isShown = ({ front, target }: SourceText) =>
+    front.draft !== true && module.isPage({ ...front, source: `content/${target}` })
+  return listAddresses(texts.filter(isShown), {
+    module,
+    folderOf: (target) => (target.includes('/') ? target.replace(/\/.*/, '') : ''),
+    hasHtmlPaths: layout.hasHtmlPaths === true,
+    findCode: (text) => layout.findCode?.(text),
+  })
+}
+
+/** Builds a site, and leaves out files that end the build. */
+async function buildWhole(
+  build: () => Promise<Trial>,
+  copies: ReadonlyMap<string, string>,
+  leaveOut: (mark: Mark) => void,
+): Promise<Trial> {
+  for (let builds = 1; ; builds++) {
+    const trial = await build()
+    const marks = trial.problems.map(({ where, line, message }): Mark => {
+      return { kind: 'stopped', name: '', file: copies.get(where) ?? where, line, note: message }
+    })
+    const canLeaveOut = trial.problems.some(({ where }) => copies.has(where))
+    for (const mark of marks) leaveOut(mark)
+    if (!canLeaveOut || builds === MAX_BUILDS) return trial
+  }
 }
 
 const NOT_BUILT: Trial = { pages: new Map(), files: [], problems: [] }
@@ -169,11 +165,12 @@ function writeFiles(
     url: /^https?:\/\/[^/]+/.exec(layout.url ?? '')?.[0] ?? 'https://www.example.com',
     lang: toLanguageTag(layout.lang) ?? 'en',
     ids: layout.ids,
-    marksCode: generator.marksCode,
+    marksCode: withCards(generator.marksCode, [...new Set(texts.flatMap(({ cards }) => cards))].toSorted()),
     extension: layout.extension,
     pathCode: layout.pathCode,
     languages: layout.languages ?? {},
     hasFallbacks: layout.hasFallbacks === true,
+    hasOwnLanguages: texts.some(({ front }) => toLanguageTag(front.lang ?? layout.lang) !== toLanguageTag(layout.lang)),
     feedFolders: findFeeds(layout, texts),
     hasTitles: layout.hasTitles === true,
     isRelativeToPage: layout.isRelativeToPage === true,
@@ -187,6 +184,13 @@ function writeFiles(
   return files
 }
 
+/** Returns the options of the extension `marks` with components whose texts are shown. */
+function withCards(code: string, cards: readonly string[]): string {
+  if (cards.length === 0) return code
+  const options = code.startsWith('{') ? code.slice(1, -1).trim() : `from: ${code}`
+  return `{ ${options}, cards: [${cards.map(quote).join(', ')}] }`
+}
+
 /** Returns the files of old addresses -> the paths to which they redirect. */
 const listHtmlFiles = (addresses: readonly Address[]): Record<string, string> =>
   Object.fromEntries(
@@ -197,13 +201,10 @@ const listHtmlFiles = (addresses: readonly Address[]): Record<string, string> =>
 
 /** Lists the texts that are not moved, by their folders and reasons. */
 function listUnmoved(whole: Project, folder: string, layout: Layout, moved: ReadonlySet<string>): Mark[] {
-  const start = folder === '' ? '' : `${folder}/`
-  const rest = whole.files.filter(
-    (file) => TEXT.test(file) && !(file.startsWith(start) && moved.has(file.slice(start.length))),
-  )
+  const rest = whole.files.filter((file) => TEXT.test(file) && !moved.has(posix.relative(folder, file)))
   const reasonOf = (file: string) => {
-    const local = file.slice(start.length)
-    if (!file.startsWith(start)) return 'outside of the site'
+    const local = posix.relative(folder, file)
+    if (local.startsWith('../')) return 'outside of the site'
     return layout.reasonOf?.(local) ?? (/(?:^|\/)_/.test(local) ? 'partial' : 'not configured')
   }
   const groups = groupItems(
@@ -270,7 +271,7 @@ const toTitle = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).r
 /** Returns the longest of the folders that has a file; undefined if none has it. */
 const folderOf = (file: string, folders: Readonly<Record<string, string>>): string | undefined =>
   Object.keys(folders)
-    .filter((from) => from === '' || file === from || file.startsWith(`${from}/`))
+    .filter((from) => (from === '' ? !file.startsWith('../') : file === from || file.startsWith(`${from}/`)))
     .toSorted((a, b) => b.length - a.length)[0]
 
 /** Returns the path of a file of the old site in a folder of the new one; undefined if no folder has it. */
@@ -289,8 +290,9 @@ function readTexts(project: Project, layout: Layout) {
   const isOwn = (file: string) =>
     !layout.isSkipped?.(file) &&
     (folderOf(file, layout.statics) ?? '').length <= (folderOf(file, layout.folders) ?? '').length
-  const names = new Set(project.files)
-  for (const file of project.files) {
+  const files = [...project.files, ...project.outside]
+  const names = new Set(files)
+  for (const file of files) {
     const found = targetOf(file, layout.folders)
     if (found === undefined || !isOwn(file)) continue
     const target = layout.rename?.(found) ?? found
@@ -346,6 +348,8 @@ function readText(
   }: { target: string; layoutKeys?: readonly string[] | undefined; findings: Mark[] },
 ): SourceText {
   const { data, body = '', bodyLine, problems, lineOf } = readDataFile(target, project.read(file), project.root)
+  if (cleanText(readFileSync(join(project.root, file))) !== undefined)
+    findings.push({ kind: 'character', name: '', file })
   const add = (kind: Mark['kind'], name: string, line: number) => findings.push({ kind, name, file, line })
   for (const { line } of problems) add('invalid', '', line)
   for (const key of Object.keys(data)) if (isReserved(key)) add('key', key, lineOf([key]))
@@ -354,7 +358,7 @@ function readText(
   if (/\{[{%]/.test(String(data.permalink).replace(KNOWN_PERMALINK, ''))) add('permalink', '', lineOf(['permalink']))
   for (const key of layoutKeys) if (typeof data[key] === 'string') add('layout', data[key], lineOf([key]))
   findings.push(...scanText(file, body, bodyLine))
-  return { file, target, front: data }
+  return { file, target, front: data, cards: listCards(body) }
 }
 
 /** Adds static files to the copies. */
@@ -441,9 +445,29 @@ export function writeMove(
     write(folder) {
       for (const [name, content] of Object.entries({ ...files, 'MOVED.md': moved }))
         write(folder, name, (file) => writeFileSync(file, content))
-      for (const [name, source] of copies) write(folder, name, (file) => copyFileSync(join(root, source), file))
+      for (const [name, source] of copies)
+        write(folder, name, (file) => {
+          const text = TEXT.test(name) ? cleanText(readFileSync(join(root, source))) : undefined
+          if (text === undefined) copyFileSync(join(root, source), file)
+          else writeFileSync(file, text)
+        })
     },
   })
+}
+
+// oxlint-disable-next-line no-control-regex -- These are the characters.
+const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]/g
+
+/** Returns a text without control characters, and as UTF-8; undefined for a valid one. */
+function cleanText(bytes: Uint8Array): string | undefined {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes).replace(CONTROL, '')
+  }
+  const clean = text.replace(CONTROL, '')
+  return clean === text ? undefined : clean
 }
 
 function write(folder: string, name: string, run: (file: string) => void): void {

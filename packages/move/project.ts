@@ -1,7 +1,7 @@
 /** The files of a site of another generator, and its settings. */
 
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join, posix, relative, sep } from 'node:path'
 
 import { readData } from '@flatirons/framework/content'
 import { readOtherFrontMatter, repairYaml } from '@flatirons/marks/texts'
@@ -17,6 +17,8 @@ export interface Project {
   root: string
   /** All files, relative to the folder, with slashes. */
   files: readonly string[]
+  /** Texts and pictures beside the folder of the site, relative to it: `../docs/a.md`. */
+  outside: readonly string[]
   /** Links and devices, which are not copied, relative to the folder. */
   special: readonly string[]
   /** Returns the text of a file; empty if it does not exist. */
@@ -48,6 +50,7 @@ export function openProject(root: string): Project {
   return {
     root,
     files,
+    outside: [],
     special,
     read: (name) => (existsSync(join(root, name)) ? readFileSync(join(root, name), 'utf-8') : ''),
   }
@@ -74,7 +77,10 @@ export const inFolder = (project: Project, folder: string): Project =>
         ...project,
         root: join(project.root, folder),
         files: project.files.flatMap((file) => (file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : [])),
-        read: (name) => project.read(`${folder}/${name}`),
+        outside: project.files
+          .filter((file) => !file.startsWith(`${folder}/`))
+          .map((file) => posix.relative(folder, file)),
+        read: (name) => project.read(posix.join(folder, name)),
       }
 
 /** Settings of a generator. Texts of code are searched, and never run. */
@@ -91,17 +97,37 @@ export interface Settings {
   problems?: readonly { line: number; message: string }[]
 }
 
-/** Reads the first file whose name matches. */
-export function readSettings({ files, read, root }: Project, name: RegExp): Settings {
-  const file = files.find((file) => name.test(file)) ?? ''
+/** Reads the first file whose name matches, with the parts of a folder of settings: `languages.en.toml` has the key `languages.en`. */
+export function readSettings(project: Project, name: RegExp): Settings {
+  const { files } = project
+  const matching = files.filter((file) => name.test(file))
+  const file = matching.find((file) => /(?:^|\/)(?:hugo|config)\.\w+$/.test(file)) ?? matching[0] ?? ''
+  const settings = readSettingsFile(project, file)
+  if (!file.startsWith('config/_default/')) return settings
+  const data: Record<string, unknown> = { ...settings.data }
+  for (const part of matching) {
+    const keys = posix.basename(part, posix.extname(part)).split('.')
+    if (part === file) continue
+    let parent = data
+    for (const key of keys.slice(0, -1)) parent = parent[key] = { ...(parent[key] as object) }
+    parent[keys.at(-1)!] = { ...(parent[keys.at(-1)!] as object), ...readSettingsFile(project, part).data }
+  }
+  return { ...settings, data, find: findIn(data) }
+}
+
+/** Returns a function that returns the first text at keys of data. */
+const findIn = (data: Readonly<Record<string, unknown>>): Settings['find'] =>
+  ((...keys: string[]) =>
+    keys.map((key) => valueIn(data, key)).find((value) => typeof value === 'string')) as Settings['find']
+
+function readSettingsFile({ read, root }: Project, file: string): Settings {
   const text = file === '' ? '' : read(file)
-  if (/\.(?:toml|ya?ml|json)$/.test(file)) {
+  if (text.trim() !== '' && /\.(?:toml|ya?ml|json)$/.test(file)) {
     // A text with front matter in TOML.
     const { data, problems } = file.endsWith('.toml')
       ? readDataFile('a.md', `+++\n${text}\n+++\n`, root)
       : readDataFile(file, text, root)
-    const find = (...keys: string[]) => keys.map((key) => valueIn(data, key)).find((value) => typeof value === 'string')
-    return { file, text, find: find as Settings['find'], data, problems }
+    return { file, text, find: findIn(data), data, problems }
   }
   return {
     file,

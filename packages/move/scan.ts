@@ -13,7 +13,7 @@ export interface Mark {
   name: string
   file: string
   /** Starts at 1; undefined for a whole file. */
-  line?: number
+  line?: number | undefined
   /** What its place shows beside the file. */
   note?: string
   /** How many of its kind the place has. @default 1 */
@@ -29,8 +29,8 @@ const CONTINUED = /^(?:end\w*|else|elsif|elif|when)$/
 const EXPRESSION = /\{\{(?![<%]).{0,500}?\}\}/g
 /** An expression of MDX; `{#id}` and `{.class}` are attributes. */
 const MDX_EXPRESSION = /(?<!\\)\{(?![{#.:%])[^{}\n]+\}/g
-/** True for an expression in a tag. */
-const isAttribute = (text: string, at: number) => /<[a-z][^<>]*=\s*\{?$/i.test(text.slice(0, at))
+/** The value of an attribute of JSX. */
+const JSX_VALUE = /(?<=[\w-]\s*=\s*)\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g
 
 /** The origin of another site in an address. */
 const ORIGIN = /^(?:https?:)?\/\/[^/?#{\s]+/
@@ -39,7 +39,10 @@ const LOADING = /<(img|iframe|video|audio|source)\s[^>]*?src=["']([^"']+)/g
 const LOADED_KINDS: Readonly<Record<string, Kind>> = { img: 'remotePicture', iframe: 'frame' }
 const CODE = /<(script|style)(?=[\s>])/gi
 const COMPONENT = /<([A-Z][\w.]*)(?=[\s/>])/g
-const URL_FILTER = /\|\s*(?:relative_url|absolute_url|url)\b|\bsite\.baseurl\b/
+/** An element that HTML does not have. */
+const ELEMENT = /<([a-z][\w]*-[\w-]*)(?=[\s/>])/g
+const FORMULA = /(?<![\\$])\$\$(?!\$)[^$]+\$\$/g
+const URL_FILTER = /\|\s*(?:relative_url|absolute_url|url)\b|\bsite\.(?:baseurl|url)\b/
 
 /** Mark at the start of a line, as messages name it -> its kind. */
 const LINE_KINDS: Readonly<Record<string, Kind>> = {
@@ -121,13 +124,23 @@ export function scanText(file: string, body: string, bodyLine: number, isMdx = f
     const withoutImports = raw.replace(/^(?:import|export)\b.*$/gm, (line) => ' '.repeat(line.length))
     if (isMdx)
       for (const { 0: text, index } of withoutImports.matchAll(MDX_EXPRESSION))
-        if (!isAttribute(withoutImports, index)) add(text.startsWith('{/*') ? 'comment' : 'expression', '', at + index)
+        add(text.startsWith('{/*') ? 'comment' : 'expression', '', at + index)
+    for (const { index } of raw.matchAll(FORMULA)) add('formula', '', at + index)
+    for (const { 1: name = '', index } of raw.matchAll(ELEMENT)) add('element', name, at + index)
     for (const { 1: name = '', index } of raw.matchAll(COMPONENT)) add('component', name, at + index)
   }
 
-  readTokens(body, readToken)
+  readTokens(isMdx ? body.replace(JSX_VALUE, (value) => value.replace(/[^\n]/g, ' ')) : body, readToken)
   return found
 }
+
+/** Lists the components of a text with attributes that visitors read. */
+export const listCards = (body: string): string[] =>
+  [
+    ...body.matchAll(
+      /<([A-Z][\w.]*)\s(?:[^<>"'{}]|"[^"]*"|'[^']*'|\{[^{}]*\})*?\b(?:title|label|summary|description|caption|text)\s*=\s*["'{]/g,
+    ),
+  ].map(([, name = '']) => name)
 
 /** Calls `read` for each token of a text, with its offset. */
 function readTokens(text: string, read: (token: Token, at: number) => void): void {

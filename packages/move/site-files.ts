@@ -2,6 +2,7 @@
 
 import type { Rule, SluggerName } from '@flatirons/framework/content'
 
+import { template } from './templates.ts'
 import { quote, toCode, when, writeImport } from './code.ts'
 import { writeSidebar } from './sidebar-code.ts'
 import type { MovedSidebar } from './sidebars.ts'
@@ -50,6 +51,8 @@ export interface MovedSite {
   pathCode: string
   /** Folder in `content/` -> the language of its texts, for languages besides that of the site. */
   languages: Readonly<Record<string, string>>
+  /** True if texts name their languages: `lang: de`. */
+  hasOwnLanguages: boolean
   /** True if texts without a translation have a page in each language. */
   hasFallbacks: boolean
   /** File of a feed -> the folder in `content/` with its texts. */
@@ -107,26 +110,6 @@ ${code}}
 `
 }
 
-/** Code for sites with several languages. */
-const LANGUAGE_CODE = `
-/** Splits the path of a text or a page into the folder of its language, which is empty for that of the site, and the rest. */
-export function splitLanguage(path: string): [folder: string, rest: string] {
-  const [first = ''] = path.split('/')
-  return first in LANGUAGES ? [first, path.slice(first.length + 1)] : ['', path]
-}
-
-/** Returns the language of the text in a file. */
-export const languageOfFile = (source: string): string =>
-  LANGUAGES[splitLanguage(source.replace(/^content\\//, ''))[0]] ?? LANG
-
-/** Returns the language of a page, and the paths of its translations, for its route. */
-export function languageOf(path: string, isPage: (path: string) => boolean): { lang?: string; alternates?: string[] } {
-  const [folder, rest] = splitLanguage(path.slice(1))
-  const all = ['', ...Object.keys(LANGUAGES)].map((other) => (other ? \`/\${other}/\${rest}\` : \`/\${rest}\`)).filter(isPage)
-  return { ...(folder && { lang: LANGUAGES[folder] }), ...(all.length > 1 && { alternates: all }) }
-}
-`
-
 function writePaths({ generator, lang, languages, pathCode }: MovedSite): string {
   const isTranslated = hasLanguages(languages)
   const table = `/** The language of the site. */
@@ -134,7 +117,7 @@ export const LANG = ${quote(lang)}
 
 /** Folder of texts in another language than that of the site -> the language. */
 export const LANGUAGES: Record<string, string> = ${JSON.stringify(languages)}
-${LANGUAGE_CODE}
+${template('languages')}
 `
   const file = "join(folder, path === 'index' ? '' : path)"
   const old = isTranslated
@@ -143,52 +126,14 @@ ${LANGUAGE_CODE}
     return join(language, pathOf(rest, front))
   }`
     : `\n    pathOf(${file}, front)`
-  return `/** The paths of pages, as ${generator} writes them. */
-
-import type { NamedFile } from '@flatirons/framework/content'
-
-${writeImport('type { Text }', './pages/text.tsx')}
-
-type Front = NamedFile['front']
-
-const join = (...parts: string[]) => parts.filter(Boolean).join('/')
-
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined
-
-${when(isTranslated, table)}${pathCode}
-
-/** Removes the slashes at both ends, \`index.html\`, and \`.html\`: paths of pages end in a slash here. */
-const trim = (path: string) => path.replace(/(^|\\/)index(?:\\.html)?$/, '').replace(/\\.html$/, '').replace(/^\\/+|\\/+$/g, '').replace(/\\/{2,}/g, '/')
-
-/** Returns a function that returns the old path of a text in a folder of \`content/\`. */
-export const oldPathIn =
-  (folder: string) =>
-  ({ path, front }: NamedFile): string => ${old}
-
-/** Returns a function that returns the path of a text in a folder of \`content/\`, without slashes at its ends. */
-export const pathIn =
-  (folder: string) =>
-  (file: NamedFile): string =>
-    trim(oldPathIn(folder)(file)) || 'index'
-
-/** Returns the path of a page. */
-export const toPath = (slug: string): string =>
-  slug === 'index' ? '/' : slug === '404' ? '/404.html' : \`/\${slug}/\`
-
-/** True for a text that is a page. */
-export const isPage = (text: Text): boolean =>
-  text.published !== false && text.permalink !== false${when(pathCode.includes('isHidden'), ' && !isHidden({ ...text }, text.source)')}
-
-/** Returns the old paths of a page. Those of files can't redirect. */
-export const oldPaths = ({ slug, aliases, redirect_from: redirects }: Text): string[] =>
-  [aliases, redirects]
-    .flat()
-    .flatMap((path) => textOf(path) ?? [])
-    .map((path) => (path.startsWith('/') ? path : \`/\${slug.replace(/[^/]*$/, '')}\${path}\`))
-    .filter((path) => !/\\.[a-z]\\w*$|[\\s?#%*:"'\`\\\\<>{}|^]/.test(path))
-    .map((path) => path.replace(/\\/?$/, '/'))
-`
+  return template('paths', {
+    GENERATOR: generator,
+    TEXT_IMPORT: writeImport('type { Text }', './pages/text.tsx'),
+    LANGUAGES: when(isTranslated, table),
+    PATH_CODE: pathCode,
+    OLD_PATH: old,
+    IS_HIDDEN: when(pathCode.includes('isHidden'), ' && !isHidden({ ...text })'),
+  })
 }
 
 const hasLanguages = (languages: MovedSite['languages']) => Object.keys(languages).length > 0
@@ -216,132 +161,47 @@ function writeRoutes(site: MovedSite): string {
   const relativeLinks = when(site.isRelativeToPage, ", relativeLinks: 'page'")
   const queries = `  queries: (content) => [lines.answer(listLines(listTexts(content)${when(isTranslated, ', LANG')}))],\n`
   const titles = Object.entries({ '/': title, ...lists }).map(([path, name]) => `  ${quote(path)}: ${quote(name)},\n`)
-  return `import { defineSite, route } from '@flatirons/framework'
-import type { Rules } from '@flatirons/framework/content'
-
-${when(hasFeeds, `${writeImport('{ feeds }', './feeds.ts')}\n`)}${writeImport('{ header }', './header.tsx')}
-${writeImport('{ models }', './models.ts')}
-${writeImport('{ type Text, textPage, titleOf }', './pages/text.tsx')}
-${writeImport(`{ ${ofPaths.filter(Boolean).join(', ')} }`, './paths.ts')}
-${when(sidebar !== undefined, `${writeImport('{ lines, listLines, sidebar }', './sidebar.tsx')}\n`)}
-/** Lists of pages -> their titles. */
-const LISTS: Record<string, string> = {
-${titles.join('')}}
-
-const EMPTY: Text = { slug: '', source: '', body: '' }
-
-/** Returns all texts that are pages. */
-const listTexts = (content: Readonly<Record<string, Text[]>>): Text[] => Object.values(content).flat().filter(isPage)
-
-/** The longest list of pages. */
-const MAX_LISTED = 200
-
-/** Problems of the old texts are counted in notes of the build. Set one rule after the other to \`error\`. */
-const STRICT: Rules = {
-${RULES.map((rule) => `  ${rule}: '${OFF.has(rule) ? 'off' : 'warn'}',\n`).join('')}}
-
-export default defineSite({
-  url: ${quote(url)},
-  lang: ${quote(lang)},
-  models,
-  strict: STRICT,
-  markdown: { ids: ${quote(ids)}${relativeLinks} },
-${writeSecurity(security)}  parts: [header, 'page'${when(sidebar !== undefined, ', sidebar')}],
-${when(hasFeeds, '  feeds,\n')}${when(sidebar !== undefined, queries)}  *routes(content) {
-    const texts = listTexts(content)
-    const taken = new Set(texts.map(({ slug }) => toPath(slug)))
-${when(isTranslated, '    const pages = new Set(taken)\n')}    const listIn = (path: string) =>
-      texts
-        .filter(({ slug }) => toPath(slug).startsWith(path) && toPath(slug) !== path)
-        .slice(0, MAX_LISTED)
-        .map((text) => ({ path: toPath(text.slug), title: titleOf(text) }))
-    for (const text of texts) {
-      const path = toPath(text.slug)
-      const aliases = oldPaths(text).filter((old) => !taken.has(old) && taken.add(old))
-      const data = path in LISTS ? { ...text, pages: listIn(path) } : text
-      yield route({ path, page: textPage, data, source: text.source, aliases${when(isTranslated, ', ...languageOf(path, (other) => pages.has(other))')} })
-    }
-${when(hasFallbacks, FALLBACKS)}    for (const [path, title] of Object.entries(LISTS))
-      if (!taken.has(path)) yield route({ path, page: textPage, data: { ...EMPTY, title, pages: listIn(path) }${when(isTranslated, ', ...languageOf(path, () => false)')} })
-    for (const [path, title] of [['/404.html', 'Page not found'], ['/500.html', 'Something broke']] as const)
-      if (!taken.has(path)) yield route({ path, page: textPage, data: { ...EMPTY, title } })
-  },
-})
-`
+  return template('routes', {
+    FEEDS_IMPORT: when(hasFeeds, `${writeImport('{ feeds }', './feeds.ts')}\n`),
+    HEADER_IMPORT: writeImport('{ header }', './header.tsx'),
+    MODELS_IMPORT: writeImport('{ models }', './models.ts'),
+    TEXT_IMPORT: writeImport('{ dateOf, type List, type Text, textPage, titleOf }', './pages/text.tsx'),
+    PATHS_IMPORT: writeImport(`{ ${ofPaths.filter(Boolean).join(', ')} }`, './paths.ts'),
+    SIDEBAR_IMPORT: when(sidebar !== undefined, `${writeImport('{ lines, listLines, sidebar }', './sidebar.tsx')}\n`),
+    LISTS: titles.join(''),
+    IS_LANGUAGE: when(!isTranslated && site.hasOwnLanguages, template('is-language')),
+    RULES: RULES.map((rule) => `  ${rule}: '${OFF.has(rule) ? 'off' : 'warn'}',\n`).join(''),
+    URL: quote(url),
+    LANG: quote(lang),
+    IDS: quote(ids),
+    LINKS: relativeLinks,
+    SECURITY: writeSecurity(security),
+    SIDEBAR_PART: when(sidebar !== undefined, ', sidebar'),
+    FEEDS: when(hasFeeds, '  feeds,\n'),
+    QUERIES: when(sidebar !== undefined, queries),
+    PAGES: when(isTranslated, '    const pages = new Set(taken)\n'),
+    ROUTE_LANGUAGE: isTranslated
+      ? ', ...languageOf(path, (other) => pages.has(other))'
+      : when(site.hasOwnLanguages, ', ...(isLanguage(text.lang) && { lang: text.lang })'),
+    FALLBACKS: when(hasFallbacks, template('fallbacks')),
+    TAXONOMIES: '',
+    LIST_LANGUAGE: when(isTranslated, ', ...languageOf(path, () => false)'),
+  })
 }
 
-const FALLBACKS = `    // Texts without a translation are shown in the language of the site.
-    for (const folder of Object.keys(LANGUAGES))
-      for (const text of texts) {
-        const path = \`/\${folder}\${toPath(text.slug)}\`
-        if (taken.has(path) || languageOf(toPath(text.slug), () => false).lang || text.slug === '404') continue
-        taken.add(path)
-        yield route({ path, page: textPage, data: text, source: text.source, lang: LANGUAGES[folder] })
-      }
-`
-
-const writeFeeds = ({ title, feedFolders }: MovedSite): string => `import type { Feed } from '@flatirons/framework'
-
-${writeImport('{ dateOf, type Text, titleOf }', './pages/text.tsx')}
-${writeImport('{ isPage, toPath }', './paths.ts')}
-
-/** The largest number of texts in a feed. */
-const MAX_ITEMS = 20
-
-/** Returns a function that returns the newest texts of a folder of \`content/\`. */
-const feedOf =
-  (folder: string) =>
-  (content: Readonly<Record<string, Text[]>>): Feed => ({
-    title: ${quote(title)},
-    description: ${quote(title)},
-    items: Object.values(content)
-      .flat()
-      .filter((text) => isPage(text) && text.source.startsWith(\`content/\${folder}\`))
-      .flatMap((text) => {
-        const date = dateOf(text)
-        return date === undefined ? [] : { text, date }
-      })
-      .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))
-      .slice(0, MAX_ITEMS)
-      .map(({ text, date }) => ({
-        path: toPath(text.slug),
-        title: titleOf(text),
-        summary: text.description ? String(text.description) : titleOf(text),
-        date,
-        html: text.body,
-      })),
+const writeFeeds = ({ title, feedFolders }: MovedSite): string =>
+  template('feeds', {
+    TEXT_IMPORT: writeImport('{ dateOf, type Text, titleOf }', './pages/text.tsx'),
+    PATH_IMPORT: writeImport('{ isPage, toPath }', './paths.ts'),
+    TITLE: quote(title),
+    FEEDS: Object.entries(feedFolders)
+      .map(([file, folder]) => `  ${quote(file)}: feedOf(${quote(folder && `${folder}/`)}),\n`)
+      .join(''),
   })
-
-/** The feeds, at their old addresses. */
-export const feeds = {
-${Object.entries(feedFolders)
-  .map(([file, folder]) => `  ${quote(file)}: feedOf(${quote(folder && `${folder}/`)}),\n`)
-  .join('')}}
-`
 
 const hasHtmlFiles = ({ htmlFiles }: MovedSite) => Object.keys(htmlFiles).length > 0
 
-const writeOldFiles = ({
-  htmlFiles,
-}: MovedSite): string => `import { defineExtension } from '@flatirons/framework/extension'
-
-/** File of an old address -> the path of its page. */
-const OLD_FILES: Record<string, string> = ${toCode(htmlFiles)}
-
-/** Files that redirect from old addresses on every host. */
-export const oldFiles = defineExtension({
-  name: 'old-files',
-  files: ({ base }) =>
-    Object.entries(OLD_FILES).map(([name, path]) => {
-      const url = encodeURI(base.slice(0, -1) + path)
-      return {
-        name,
-        render: () =>
-          \`<!doctype html><meta charset="utf-8"><title>Moved</title><meta name="robots" content="noindex"><link rel="canonical" href="\${url}"><meta http-equiv="refresh" content="0; url=\${url}"><a href="\${url}">Moved</a>\`,
-      }
-    }),
-})
-`
+const writeOldFiles = ({ htmlFiles }: MovedSite): string => template('old-files', { FILES: toCode(htmlFiles) })
 
 function writeExtensions(site: MovedSite): string {
   const { marksCode, extension } = site
@@ -356,99 +216,24 @@ function writeExtensions(site: MovedSite): string {
     : `import { marks } from '@flatirons/marks'\n${imports}\n${list}\n`
 }
 
-const writeHeader = ({
-  title,
-}: MovedSite): string => `import { createGlobalStyles, defineSlice, Link, styled } from '@flatirons/framework'
-
-const GlobalStyles = createGlobalStyles\`
-  :root { color-scheme: light dark; }
-  body { margin: 0; font: 18px/1.6 system-ui, sans-serif; }
-  header, main { margin: 0 auto; padding: 0 24px; max-width: 44rem; }
-  main { padding-bottom: 64px; }
-  img { max-width: 100%; height: auto; }
-  pre, [role='region'] { overflow: auto; }
-\`
-
-const Bar = styled('header')\`
-  padding: 24px;
-\`
-
-/** The header of every page. */
-export const header = defineSlice('header', () => (
-  <Bar>
-    <GlobalStyles />
-    <Link to="/">{${quote(title)}}</Link>
-  </Bar>
-))
-`
+const writeHeader = ({ title }: MovedSite): string => template('header', { TITLE: quote(title) })
 
 const FROM_PATH = `const name = slug.replace(/^.*\\//, '').replace(/[-_]+/g, ' ')
   return title ? String(title) : name.replace(/(?<=^| )\\S/g, (letter) => letter.toUpperCase())`
 const FROM_TEXT = `const [, heading = ''] = /<h1[^>]*>([^]*?)<\\/h1>/.exec(body) ?? []
   const plain = heading.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => SIGNS[name] ?? '')
   return plain || String(title ?? slug)`
-const SIGNS = `/** Character reference -> its character. */
-const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-
-`
-
 function writePage({ hasTitles, hasFallbacks, languages }: MovedSite): string {
   const mayBeForeign = hasFallbacks && hasLanguages(languages)
-  return `import { definePage, Head, Link, type PageProps${when(mayBeForeign, ', useLanguage')} } from '@flatirons/framework'
-${when(mayBeForeign, `\n${writeImport('{ languageOfFile }', '../paths.ts')}\n`)}
-/** A text, with the keys that this template and the routes read. */
-export interface Text {
-  slug: string
-  source: string
-  body: string
-  title?: unknown
-  description?: unknown
-  date?: unknown
-  published?: unknown
-  permalink?: unknown
-  aliases?: unknown
-  redirect_from?: unknown
-  /** The pages of a list. */
-  pages?: { path: string; title: string }[]
-}
-
-${hasTitles ? SIGNS : ''}/** Returns the title of a text, ${hasTitles ? 'which is its first heading' : 'by default from its path'}. */
-export function titleOf({ title, slug${hasTitles ? ', body' : ''} }: Text): string {
-  ${hasTitles ? FROM_TEXT : FROM_PATH}
-}
-
-/** Returns the date of a text, by default from the name of its file. */
-export const dateOf = ({ date, source }: Text): string | undefined =>
-  typeof date === 'string' && /^\\d{4}-/.test(date) ? date : /\\d{4}-\\d{2}-\\d{2}(?=-)/.exec(source)?.[0]
-
-function TextTemplate({ data }: PageProps<Text>) {
-  const date = dateOf(data)
-${when(mayBeForeign, '  const language = languageOfFile(data.source)\n')}  return (
-    <>
-      <article${when(mayBeForeign, ' lang={language === useLanguage() ? undefined : language}')}>
-        ${hasTitles ? '{!/<h1[ >]/.test(data.body) && <h1>{titleOf(data)}</h1>}' : '<h1>{titleOf(data)}</h1>'}
-        {date && <time dateTime={date}>{date.slice(0, 10)}</time>}
-        <div dangerouslySetInnerHTML={{ __html: data.body }} />
-      </article>
-      {data.pages && (
-        <nav aria-label="Pages">
-          <ul>
-            {data.pages.map(({ path, title }) => (
-              <li key={path}>
-                <Link to={path}>{title}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-    </>
-  )
-}
-
-export const textPage = definePage<Text>(TextTemplate, {
-  head: ({ data }) => (
-    <Head title={titleOf(data)} description={data.description ? String(data.description) : titleOf(data)} />
-  ),
-})
-`
+  return template('page', {
+    LANGUAGE_IMPORT: when(mayBeForeign, ', useLanguage'),
+    FILE_IMPORT: when(mayBeForeign, `\n${writeImport('{ languageOfFile }', '../paths.ts')}\n`),
+    SIGNS: hasTitles ? template('signs') : '',
+    TITLE_DOC: hasTitles ? 'which is its first heading' : 'by default from its path',
+    BODY: hasTitles ? ', body' : '',
+    TITLE_CODE: hasTitles ? FROM_TEXT : FROM_PATH,
+    LANGUAGE_LINE: when(mayBeForeign, '  const language = languageOfFile(data.source)\n'),
+    LANGUAGE_ATTRIBUTE: when(mayBeForeign, ' lang={language === useLanguage() ? undefined : language}'),
+    HEADING: hasTitles ? '{!/<h1[ >]/.test(data.body) && <h1>{titleOf(data)}</h1>}' : '<h1>{titleOf(data)}</h1>',
+  })
 }

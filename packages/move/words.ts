@@ -9,6 +9,7 @@ const SPAN = /(?<!`)(`+)(?!`)([^`\n]|`(?!\1))*?[^`\n]?\1(?!`)/g
 
 /** What visitors never read, and tags of templates, which are listed as marks. */
 const UNREAD = [
+  /^[ \t]*(?:[-*+]|\d+[.)]) [^\n]*(?=\n[ \t]*\{:[^}\n]*\btoc\b)/gm,
   /<!--[^]*?-->/g,
   /<(script|style|template|noscript|iframe|svg)\b[^]*?<\/\1>/gi,
   /\{%[^]*?%\}|\{\{[^]*?\}\}|\{\/\*[^]*?\*\/\}/g,
@@ -19,54 +20,69 @@ const UNREAD = [
   /^[ \t>]*:::+[ \t]*[\w-]*/gm,
   /^[ \t>]*\d+[.)](?=[ \t])/gm,
   /\{:?[ \t]*[#.:][^{}\n]*\}|\{::?\/?[^{}\n]*\}/g,
-  /\[\^[^\]\n]*\]|\[![\w-]+\]/g,
+  /\[\^[^\]\n]*\]|\[![\w-]+\]|(?<=^[ \t>]*[-*+] )\[[ x]\]/gim,
   /^[ \t>*-]*\[?\[(?:_?toc_?)\]\]?[ \t]*$/gim,
 ]
-/** The address of a link or a picture. */
-const ADDRESS =
-  /(?<=\])\((?:<[^>\n]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+("[^"]*"|'[^']*'))?\s*\)|(?<=\])\[[^\]\n]*\]/g
+/** A link or a picture, with its address. */
+const LINK =
+  /!?\[([^[\]]*)\](?:\(\s*(?:<[^>\n]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+("[^"]*"|'[^']*'))?\s*\)|\[[^\]\n]*\])/g
 const TAG = /<\/?[a-z][^<>]*>|<(?:https?:|mailto:)[^>\s]*>/gi
 /** Attributes that visitors read, or that components show. */
-const SHOWN = /\b(?:alt|title|label|description|summary|caption|text|aria-label)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
-const INLINE = /^<\/?(?:[abius]|em|strong|code|span|wbr|mark|su[bp]|del|ins|abbr)\b/
+const SHOWN =
+  /(?<![\w-])(?:alt|title|label|description|summary|caption|text|aria-label)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
+const INLINE = /^<\/?(?:[abius]|em|strong|code|span|wbr|mark|del|ins|abbr)\b/
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', shy: '' }
 
 /** Decodes character references. Words with other names are left out. */
 const decode = (text: string) =>
-  text
-    .replace(/&#(?:(\d+)|x([\da-f]+));/gi, (_, decimal: string, hex: string) =>
-      String.fromCodePoint(Math.min(Number(decimal ?? `0x${hex}`), 0x10_ff_ff)),
-    )
-    .replace(/&(amp|lt|gt|quot|apos|nbsp|shy);/g, (_, name: string) => NAMED[name]!)
-    .replace(/[\p{L}\p{N}]*&[a-z]+\d*;[\p{L}\p{N}]*/giu, ' ')
+  text.replace(
+    /&(?:#(\d+)|#x([\da-f]+)|(amp|lt|gt|quot|apos|nbsp|shy));|[\p{L}\p{N}]*&(?!(?:amp|lt|gt|quot|apos|nbsp|shy);)[a-z]+\d*;[\p{L}\p{N}]*/giu,
+    (_, decimal?: string, hex?: string, name?: string) =>
+      name !== undefined
+        ? (NAMED[name.toLowerCase()] ?? '')
+        : decimal || hex
+          ? String.fromCodePoint(Math.min(Number(decimal ?? `0x${hex}`), 0x10_ff_ff))
+          : ' ',
+  )
 
 const attributesIn = (tag: string) => [...tag.matchAll(SHOWN)].map(([, double, single]) => double ?? single).join(' ')
 const wordsIn = (text: string): string[] =>
   text
+    .replaceAll('\u00AD', '')
     .normalize('NFKC')
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-const blank = (text: string) => text.replace(/[^\n]/g, ' ')
+const blank = (text: string) => text.replace(/[^\n]/g, '')
+
+const toWords = (link: string, text: string, title = '') =>
+  `${text}${title && ` ${title}`}${'\n'.repeat(link.split('\n').length - `${text}${title}`.split('\n').length)}`
 
 /** Replaces what visitors don't read by spaces. Lines keep their numbers. */
 function toReadable(markdown: string): string {
   const kept: string[] = []
   // A character for private use stands for code, which has no markdown.
-  const keep = (code: string) => `\u{e000}${kept.push(code) - 1}\u{e001}`
+  const keep = (code: string) => `\u{e000}${kept.push(code.replaceAll('&', '&amp;')) - 1}\u{e001}`
   let text = markdown
     .replace(CODE, (block) => {
       const lines = block.split('\n')
       return keep(['', ...lines.slice(1)].join('\n').replace(CODE_MARK, ''))
     })
-    .replace(SPAN, keep)
+    .replace(SPAN, (span) => keep(span.replace(/^`+|`+$/g, '')))
   for (const pattern of UNREAD) text = text.replace(pattern, blank)
-  return text
-    .replace(TAG, (tag) => `${INLINE.test(tag) ? '' : ' '}${attributesIn(tag)}${tag.replace(/[^\n]/g, '')}`)
-    .replace(ADDRESS, (address, title?: string) => ` ${title ?? blank(address)}`)
-    .replace(/\\(?=[!-/:-@[-`{-~])|[*~]+/g, '')
-    .replace(/\u{e000}(\d+)\u{e001}/gu, (_, i: string) => kept[Number(i)]!)
+  return (
+    text
+      .replace(TAG, (tag) => `${INLINE.test(tag) ? '' : ` ${attributesIn(tag)} `}${tag.replace(/[^\n]/g, '')}`)
+      .replace(LINK, toWords)
+      // A picture in a link.
+      .replace(LINK, toWords)
+      .replace(/\\(?=[!-/:-@[-`{-~])|[*~]+/g, '')
+      .replace(/\u{e000}(\d+)\u{e001}/gu, (_, i: string) => kept[Number(i)]!)
+  )
 }
+
+/** The length of joined words that are found without spaces. */
+const MIN_JOINED = 6
 
 /** A line with words that visitors can't read. */
 export interface LostLine {
@@ -83,6 +99,8 @@ export function findLostWords(markdown: string, html: string): LostLine[] {
   const rest = new Map<string, number>()
   for (const word of shown) rest.set(word, (rest.get(word) ?? 0) + 1)
   const sequence = ` ${shown.join(' ')} `
+  // Words of languages without spaces, and words beside marks, may be joined.
+  const joined = shown.join('')
   const lines = toReadable(markdown)
     .split('\n')
     .map((text, line) => ({ line, words: wordsIn(decode(text)) }))
@@ -90,10 +108,12 @@ export function findLostWords(markdown: string, html: string): LostLine[] {
     words.filter((word) => {
       const left = rest.get(word) ?? 0
       rest.set(word, left - 1)
-      return left <= 0
+      return left <= 0 && (word.length < MIN_JOINED || !joined.includes(word))
     })
   // Lines that are shown as they are take their words first.
-  const isWhole = ({ words }: LostLine) => sequence.includes(` ${words.join(' ')} `)
+  const isWhole = ({ words }: LostLine) =>
+    sequence.includes(` ${words.join(' ')} `) ||
+    (words.join('').length >= MIN_JOINED && joined.includes(words.join('')))
   for (const { words } of lines.filter(isWhole)) take(words)
   return lines
     .filter((line) => line.words.length > 0 && !isWhole(line))

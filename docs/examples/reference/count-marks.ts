@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import { readData } from '@flatirons/framework/content'
-import { MARK_PATTERNS, MARKS_OF_GENERATORS, readOtherFrontMatter, tokensIn } from '@flatirons/marks/texts'
+import { MARK_PATTERNS, MARKS_OF_GENERATORS, readOtherFrontMatter, repairYaml, tokensIn } from '@flatirons/marks/texts'
 import { Lexer, type Token } from 'marked'
 
 const [file = 'old-site/content/a.md'] = process.argv.slice(2)
@@ -13,3 +13,7 @@ const withTokensIn = (token: Token): Token[] => [token, ...tokensIn(token).flatM
 const texts = new Lexer().lex(body).flatMap(withTokensIn)
 const tags = texts.filter(({ type, raw }) => type === 'text' && MARK_PATTERNS.tag.test(raw))
 console.log(`${tags.length} tags of templates. Hugo has ${Object.keys(MARKS_OF_GENERATORS.hugo).join(', ')}.`)
+
+// Keys that stand twice have their last values, as in other generators.
+const { data } = readData('_config.yml', repairYaml(readFileSync('_config.yml', 'utf-8')), '.')
+console.log(`The site is ${String(data.title)}.`)

@@ -266,6 +266,21 @@ describe('JSX', () => {
   })
 })
 
+test('texts in attributes of cards are shown', () => {
+  const text =
+    '<Card\n  title="The *barn*" icon="x">\n\nOld.\n\n</Card>\n\n<LinkCard title="A" description="b" href="/a/" />\n\n<Other title="c" />'
+  const cards = { cards: ['Card', 'LinkCard'] }
+  const { body } = readContentWith(marks(cards), withHtml, {
+    root: makeFolder({ 'content/notes/a.md': text }),
+    base: '/',
+    withDrafts: false,
+    strict: 'warn',
+  }).content.notes[0]!
+  expect(body.replace(/\n/g, '').replaceAll('> <', '><')).toBe(
+    '<p><strong>The <em>barn</em></strong></p><p>Old.</p><p><a href="/a/"><strong>A</strong></a> b</p>',
+  )
+})
+
 test('a mark that the generator does not know is a problem', () => {
   expect(() => render('[[toc]]', 'github')).toThrow('"[[toc]]" is a table of contents')
 })
@@ -275,6 +290,7 @@ test('options that are not known are told by name', () => {
   expect(Object.keys(settings ?? {}).toSorted()).toEqual([
     'alerts',
     'attributes',
+    'cards',
     'containers',
     'definitionLists',
     'fences',

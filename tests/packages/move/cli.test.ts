@@ -131,7 +131,7 @@ test.each([
   [
     'An unknown generator',
     ['--from', 'hugoo'],
-    '--from is "hugoo", but must be one of: hugo, jekyll, eleventy, gatsby, vitepress, docusaurus, starlight, next. Did you mean "hugo"?',
+    '--from is "hugoo", but must be one of: hugo, jekyll, eleventy, gatsby, vitepress, docusaurus, starlight, next, plain. Did you mean "hugo"?',
   ],
   ['A folder that is not recognized', [], 'No generator is recognized in'],
 ])('%s', async (_, args, message) => {
@@ -157,7 +157,7 @@ test('errors of the command line, and the help', async () => {
     2, 2, 0,
   ])
   expect(await run('--help')).toMatch(
-    /^npx @flatirons\/move \[folder\] \[options\]\n[^]*\n {2}--to folder {2}writes a first site/m,
+    /^npx @flatirons\/move \[folder\] \[options\]\n[^]*\n {2}--to folder +writes a first site/m,
   )
 })
 

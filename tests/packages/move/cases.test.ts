@@ -1,0 +1,256 @@
+// @vitest-environment node
+
+/**
+ * Small sites with what real sites have: each is moved and built. The paths are those that the generator writes: Hugo, Jekyll and
+ * Eleventy have built these sites.
+ */
+
+import { join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { recognize } from '../../../packages/move/generators.ts'
+import { planMove } from '../../../packages/move/move.ts'
+import { openProject } from '../../../packages/move/project.ts'
+import { describeLosses, writeMovedFile } from '../../../packages/move/report.ts'
+import { useTempFolders, type Files } from '../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+
+const CASES = join(import.meta.dirname, '../../fixtures/move')
+
+/** Moves a site without writing it. */
+async function move(source: string) {
+  const project = openProject(source)
+  const planned = await planMove(project, recognize(project)!, { packages: {} })
+  const { trial, name, findings } = planned
+  const pages = [...trial.pages.keys()].filter((path) => !/^\/(?:404|500)\.html$/.test(path)).toSorted()
+  return {
+    ...planned,
+    pages,
+    htmlOf: (path: string) => trial.pages.get(path) ?? '',
+    losses: describeLosses(name, findings, true),
+    moved: writeMovedFile(planned),
+  }
+}
+
+const moveCase = (name: string) => move(join(CASES, `case-${name}`, 'source'))
+
+/** The lists that a moved site has besides its texts. */
+const withoutLists = (pages: readonly string[], lists: readonly string[]) =>
+  pages.filter((path) => !lists.includes(path))
+
+describe('the addresses are those of the generator', () => {
+  test.each([
+    ['hugo-file-names', ['/docs/'], ['/', '/docs/c++-notes/', '/docs/tips-tricks-new/', '/docs/whats-up-doc/']],
+    [
+      'hugo-permalink-title',
+      ['/files/', '/notes/', '/posts/'],
+      [
+        '/',
+        '/2017/02/27/evening-at-the-barn-a-story/',
+        '/2018/01/02/a-long-title/',
+        '/f/2017-01-01-old-name/',
+        '/n/note-no.-1-more/',
+      ],
+    ],
+    ['hugo-slug-of-title', ['/', '/notes/', '/posts/'], ['/2024/snow-in-march/', '/n/fog-at-noon/']],
+    ['hugo-language', ['/'], ['/en/om/', '/høg/']],
+    ['jekyll-days', [], ['/', '/animals/big sheep/2024/08/08/late/', '/farm/field/2023/12/31/early/']],
+    ['jekyll-duplicate-key', ['/'], ['/notes/2024/snow/']],
+    ['jekyll-excluded', [], ['/', '/p/snow/']],
+    ['eleventy-ignored', [], ['/']],
+    ['eleventy-permalink-function', ['/'], ['/web/snow/']],
+  ])('%s', async (name, lists, paths) => {
+    const { pages, addresses, trial } = await moveCase(name)
+    expect(withoutLists(pages, lists)).toEqual(paths)
+    expect(trial.problems).toEqual([])
+    expect(addresses).toContain(`## Old addresses: ${paths.length} kept, 0 changed, with a redirect, and 0 unknown`)
+  })
+
+  test('a path that ended in .html redirects, on every host', async () => {
+    const { pages, trial, moved } = await moveCase('hugo-ugly-urls')
+    expect(pages).toEqual(['/', '/docs/', '/docs/about/'])
+    expect(trial.files).toContain('docs/about.html')
+    expect(moved).toContain('1 kept, 1 changed, with a redirect, and 0 unknown')
+    expect(moved).toContain('- /docs/about.html redirects to /docs/about/')
+  })
+
+  test('a path that code computes is unknown, with its place', async () => {
+    const { moved } = await move(
+      makeFolder({
+        'eleventy.config.js': '',
+        'posts/posts.11tydata.js': 'export default {\n  permalink: (data) => makePath(data),\n}',
+        'posts/a.md': 'A.',
+      }),
+    )
+    expect(moved).toContain('0 kept, 0 changed, with a redirect, and 1 unknown')
+    expect(moved).toContain('- /posts/a/: posts/posts.11tydata.js:2 computes the old path of posts/a.md')
+  })
+
+  test('days are those of UTC without a time zone, and names keep what Jekyll keeps', async () => {
+    const { pages } = await move(
+      makeFolder({
+        '_config.yml': 'permalink: /:categories/:year/:month/:day/:title/',
+        '_posts/2024-01-05-No_zone.md': '---\ndate: 2024-08-08 22:44:26 -0700\n---\nA.',
+        '_posts/2024-01-06-day.md': '---\ndate: 2024-01-01\ncategories: [C++, "A & B"]\nslug: My Own Slug!\n---\nB.',
+        'cats/_posts/2024-02-03-A b, c(d).md': 'C.',
+        '_posts/2099-01-06-future.md': 'D.',
+      }),
+    )
+    expect(withoutLists(pages, ['/'])).toEqual([
+      '/2024/08/09/No_zone/',
+      '/c++/a & b/2024/01/01/My-Own-Slug!/',
+      '/cats/2024/02/03/A-b,-c(d)/',
+    ])
+  })
+
+  test('patterns of Hugo have parts of dates, sections and slugs, and hidden texts are no pages', async () => {
+    const { pages } = await move(
+      makeFolder({
+        'hugo.toml': '[permalinks]\nposts = "/:year/:monthname/:weekday/:yearday/:sections/:slugorfilename/"',
+        'content/posts/sub/_index.md': '---\ntitle: S\n---\n',
+        'content/posts/sub/a.md': '---\ndate: 2024-03-05T23:00:00-05:00\nslug: "My Slug: x"\n---\nA.',
+        'content/posts/Bundle One/index.md': '---\ndate: 2024-03-05\n---\nB.',
+        'content/docs/Deep/d.md': '---\nslug: "My Slug: x/é"\n---\nC.',
+        'content/docs/u.md': '---\nurl: rel/y\n---\nD.',
+        'content/docs/draft.md': '---\ndraft: truet\n---\nE.',
+        'content/docs/expired.md': '---\nexpiryDate: 2001-01-01\n---\nF.',
+        'content/docs/future.md': '---\ndate: 2099-01-01\n---\nG.',
+        'content/docs/built.md': '---\n_build: { render: never }\n---\nH.',
+      }),
+    )
+    expect(withoutLists(pages, ['/', '/docs/', '/posts/'])).toEqual([
+      '/2024/march/2/65/posts/bundle-one/',
+      '/2024/march/2/65/posts/sub/my-slug-x/',
+      '/docs/deep/my-slug-x/é/',
+      '/docs/draft/',
+      '/posts/sub/',
+      '/rel/y/',
+    ])
+  })
+
+  test('the path, the slug and the folders of several documentations of Docusaurus count, beside the folder of the site', async () => {
+    const { pages, texts } = await move(
+      makeFolder({
+        'website/docusaurus.config.js': `module.exports = { presets: [['classic', { docs: { path: '../docs', routeBasePath: '/' }, blog: false }]], plugins: [['@docusaurus/plugin-content-docs', { id: 'team', path: 'people', routeBasePath: 'team' }]] }`,
+        'docs/intro.md': '# A\n\n[B](./guide/b.md)',
+        'docs/guide/b.md': '# B',
+        'website/people/ann.md': '# Ann',
+        'README.md': '# Readme',
+      }),
+    )
+    expect(texts).toHaveLength(3)
+    expect(withoutLists(pages, ['/'])).toEqual(['/guide/b/', '/intro/', '/team/ann/'])
+  })
+
+  test('texts with the path of another text are left out, with the rule', async () => {
+    const { losses, copies } = await move(
+      makeFolder({ 'hugo.toml': '', 'content/a.md': 'A.', 'content/b.md': '---\nurl: /a/\n---\nB.' }),
+    )
+    expect(losses).toEqual([
+      '1 path of several texts (`/a/`). See the rule of the old generator in `site/paths.ts`. The first text is the page, the others are in `left-out/`.\n  content/b.md (as content/a.md)',
+    ])
+    expect(copies.get('left-out/content/b.md')).toBe('content/b.md')
+  })
+})
+
+describe('visitors read all words', () => {
+  test.each([
+    ['container-closed-once', '/', ['<summary>Once</summary>', 'End.'], [':::']],
+    ['custom-element-content', '/yarn/', ['LOST-FIVE linen', 'LOST-SIX wool', 'After.'], ['<wide-table', '<warp-note']],
+    ['docusaurus-static-picture', '/blog/2024/01/05/first/', ['src="/img/barn.png"'], ['static/']],
+    [
+      'docusaurus-truncate',
+      '/blog/2024/01/05/first/',
+      ['Before.', '<img src="/a.png"', '<strong>Bold?</strong>', 'Text.'],
+      ['truncate', 'style=', '**'],
+    ],
+    [
+      'jekyll-highlight',
+      '/2024/01/05/snow/',
+      [
+        '<html lang="de"',
+        '<code class="language-ruby">',
+        '# a comment',
+        '<a href="/log/">the log</a>',
+        'href="https://map.example/"',
+      ],
+      ['{%', '{{', '[1]'],
+    ],
+    [
+      'kramdown-blocks',
+      '/2023/03/03/kramdown/',
+      ['<abbr title="Hyper Text Markup Language">HTML</abbr>', '<b>raw</b> *stars*', '<td>a</td>', '<td>d</td>'],
+      ['hidden words', '{:', '<th'],
+    ],
+    ['eleventy-js-front-matter', '/about/', ['<h1>About</h1>', 'We keep bees.'], ['const']],
+  ])('%s', async (name, path, shown, hidden) => {
+    const { htmlOf, trial } = await moveCase(name)
+    expect(trial.problems).toEqual([])
+    for (const text of shown) expect(htmlOf(path)).toContain(text)
+    const [article = ''] = /<article[^>]*>[^]*<\/article>/.exec(htmlOf(path)) ?? []
+    for (const text of hidden) expect(article).not.toContain(text)
+  })
+
+  test('words that no rule knows are listed with their lines', async () => {
+    const { losses } = await move(
+      makeFolder({
+        '_config.yml': '',
+        'index.md':
+          '---\ntitle: A\n---\n\nShown.\n\n<noscript>Hidden barn.</noscript>\n\n<object>Kept words.</object>\n\n<noembed>Lost fog.</noembed>\n',
+      }),
+    )
+    expect(losses.join('\n')).toContain(
+      'words that are not shown. Write the words as markdown.\n  index.md:11 (lost fog)',
+    )
+  })
+})
+
+describe('MOVED.md names', () => {
+  test.each([
+    ['custom-element-content', '2 elements unknown to HTML (`wide-table`, `warp-note`)'],
+    ['eleventy-ignored', '2 texts not moved (`ignored` 2)'],
+    ['jekyll-excluded', '4 texts not moved (`excluded` 3, `no front matter`)'],
+    ['kramdown-blocks', '2 formulas'],
+    ['svg-foreign-object', 'plan.svg (The picture contains <foreignObject>'],
+  ])('%s', async (name, text) => {
+    const { moved } = await moveCase(name)
+    expect(moved).toContain(text)
+    expect(moved).not.toContain('Everything is taken over.')
+  })
+
+  test('settings that cannot be read, with their line', async () => {
+    const { losses } = await move(makeFolder({ '_config.yml': 'title: [A\n', 'index.md': '---\ntitle: A\n---\nA.' }))
+    expect(losses[0]).toMatch(/^1 setting that can’t be read\. Compare .*\n {2}_config\.yml:1 \(/)
+  })
+
+  test('keys that only the old generator reads, once', async () => {
+    const files: Files = {
+      'hugo.toml': '',
+      'content/a.md': '---\nlayout: x\n---\nA.',
+      'content/b.md': '---\nlayout: y\n---\nB.',
+    }
+    const { losses } = await move(makeFolder(files))
+    expect(losses).toEqual([
+      '2 keys without effect (`layout` 2). The old generator reads them. They are fields here: use them in templates.',
+    ])
+  })
+})
+
+test('invalid texts are left out, and the others build', async () => {
+  const { losses, trial, texts } = await move(
+    makeFolder({
+      'hugo.toml': '',
+      'content/a.md': '---\ntitle: "A\n---\nA.',
+      'content/b.md': '---\ntitle: B\n---\nB\u0007ell.',
+      'content/c.md': '---\ntitle: C\ntitle: D\n---\nC.',
+    }),
+  )
+  expect(trial.problems).toEqual([])
+  expect(texts.map(({ file }) => file)).toEqual(['content/b.md', 'content/c.md'])
+  expect(losses.join('\n')).toContain('content/a.md:2 (The front matter is not valid YAML')
+  expect(losses.join('\n')).toContain(
+    '1 text with invalid characters. They are removed from the copies.\n  content/b.md',
+  )
+})
