@@ -51,14 +51,9 @@ export function repairYaml(text: string): string {
       /^((?:-[ \t]+)*)("[^"]*"|'[^']*'|[^\s#"'[{&*!|>%@`-][^:#]*?)[ \t]*:(?=\s|$)/.exec(rest) ?? []
     const indent = tabs.length + dash.length
     if (/(?:^|[:-][ \t]+)[|>][+-]?\d*[ \t]*(?:#.*)?$/.test(rest)) blockIndent = tabs.length
-<<<<<<< HEAD
-    const lastOutside = dash === '' ? indent : indent - 1
-    while (open.length > 0 && open.at(-1)!.indent > lastOutside) open.pop()
-=======
     // An item of a list starts a level of its own.
     const deepest = dash === '' ? indent : indent - 1
     while (open.length > 0 && open.at(-1)!.indent > deepest) open.pop()
->>>>>>> wt-c
     if (key === undefined) continue
     let level = open.at(-1)
     if (!level || level.indent < indent) open.push((level = { indent, keys: new Map() }))

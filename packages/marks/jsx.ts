@@ -74,7 +74,7 @@ const BLOCK =
 const ONLY_TAGS = /^\s*(?:<[^<>]*>\s*)+$/
 
 /** Markdown between tags of a block, as MDX reads it. */
-export const jsx = (): MarkedExtension => ({
+export const jsxBlocks = (): MarkedExtension => ({
   extensions: [
     {
       name: 'jsxBlock',

@@ -11,7 +11,7 @@ import { definitionLists } from './definition-lists.ts'
 import { fences } from './fences.ts'
 import { MARKS_OF_GENERATORS, type Generator, type MarkOptions } from './generators.ts'
 import { readOtherFrontMatter } from './front-matter.ts'
-import { jsx, removeFillers, showCards, toHtmlTags } from './jsx.ts'
+import { jsxBlocks, removeFillers, showCards, toHtmlTags } from './jsx.ts'
 import { abbreviations, kramdown } from './kramdown.ts'
 import { findLeftOverMarks } from './left-over-marks.ts'
 import { shortcodes } from './shortcodes.ts'
@@ -39,7 +39,7 @@ export function marks(wanted: Generator | MarkOptions = {}): Extension {
     ...(kinds.alerts ? [alerts(toLabel)] : []),
     ...(kinds.fences ? [fences()] : []),
     ...(kinds.kramdown ? [kramdown()] : []),
-    ...(kinds.jsx ? [jsx()] : []),
+    ...(kinds.jsx ? [jsxBlocks()] : []),
   ]
   const shortForms = kinds.kramdown ? abbreviations() : undefined
   const beforeHooks = [

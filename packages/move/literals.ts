@@ -80,13 +80,8 @@ function toText(node: Node, code: string): string | undefined {
       const quasis = node.quasis as { value: { cooked: string } }[]
       const expressions = node.expressions as Node[]
       return join(
-<<<<<<< HEAD
-        quasis.flatMap(({ value }, i) =>
-          expressions[i] ? [value.cooked, toText(expressions[i], code)] : value.cooked,
-=======
         quasis.map(({ value }, i) =>
           i === 0 ? value.cooked : join([toText(expressions[i - 1]!, code), value.cooked]),
->>>>>>> wt-c
         ),
       )
     }
