@@ -147,7 +147,8 @@ describe('a build with a profile', () => {
     expect(templates.length).toBeGreaterThan(0)
     const pages = readdirSync(join(root, 'site/pages')).map((file) => readText(`${root}/site/pages/${file}`))
     // A second template with the same name gets a number: `message#2`.
-    for (const name of templates) expect(pages.join('\n')).toContain(`${name.replace(/#\d$/, '')}Page`)
+    for (const name of templates)
+      expect(pages.join('\n')).toContain(name.replace(/^.*#/, '').replace(/(?:Page)?$/, 'Page'))
     const files = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.md'))
       .map((file) => `content/${file}`)
