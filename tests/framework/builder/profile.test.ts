@@ -146,7 +146,7 @@ describe('a build with a profile', () => {
     const templates = namesIn('Slowest templates')
     expect(templates.length).toBeGreaterThan(0)
     const pages = readdirSync(join(root, 'site/pages')).map((file) => readText(`${root}/site/pages/${file}`))
-    // A second template with the same name gets a number: `message#2`.
+    // The name of the export follows if a module has several templates: `message#offlinePage`.
     for (const name of templates)
       expect(pages.join('\n')).toContain(name.replace(/^.*#/, '').replace(/(?:Page)?$/, 'Page'))
     const files = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
