@@ -97,7 +97,7 @@ export function createScriptIsland<Props extends object>(
       const renderElement = useContext(IslandContext)
       return renderElement ? renderElement(Island, props) : props.children
     },
-    { when: options.when, isScript: true as const, displayName: script.name },
+    { when: options.when, isScript: true as const, displayName: script.name, module: currentModule() },
   )
   return Island
 }

@@ -38,7 +38,10 @@ const fine = island(Nothing, { when: 'load' })
 const Lost = island(Nothing, { when: 'load' })
 enterModule('site/second.island.tsx')
 const Second = island(Nothing, { when: 'load' })
+enterModule('site/script.island.ts')
+const Script = scriptIsland(function play() {}, { when: 'load' })
 enterModule('')
+const Stray = scriptIsland(function play() {}, { when: 'load' })
 const Titled = island(() => <Head structuredData={[{}]} />, { when: 'load' })
 const Painter = island(() => <img src={addFile('a.svg', '')} alt="" />, { when: 'load' })
 const Asking = island(({ onAnswer }: { onAnswer: () => void }) => <i>{typeof onAnswer}</i>, { when: 'load' })
@@ -209,6 +212,22 @@ test.each<[mistake: string, expected: [what: string, why: string], run: () => un
       "The island <Nothing> of site/second.island.tsx is not the default export of this file. Write: export default island(Nothing, { when: 'visible' }). A file has one island: move others to files of their own.",
     ],
     () => showPage(() => <Second />),
+  ],
+  [
+    'An island without React is not in a file of its own',
+    [
+      PAGE,
+      "The island <play> is not the default export of a *.island.ts file. Move it to such a file: export default scriptIsland(play, { when: 'visible' })",
+    ],
+    () => showPage(() => <Stray />),
+  ],
+  [
+    'An island without React is another export of an island file',
+    [
+      PAGE,
+      "The island <play> of site/script.island.ts is not the default export of this file. Write: export default scriptIsland(play, { when: 'visible' }). A file has one island: move others to files of their own.",
+    ],
+    () => showPage(() => <Script />),
   ],
   [
     'An island gets a function',
