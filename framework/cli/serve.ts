@@ -140,8 +140,10 @@ async function retryAfterChanges<Result>(root: string, start: () => Promise<Resu
     )
     if (result !== undefined) return result
     process.exitCode = undefined
+    // Before the message, because a reader may change a file at once.
+    const changed = whenChanged([root, join(root, 'site')])
     console.error('\nDev starts when a file has changed.')
-    await whenChanged([root, join(root, 'site')])
+    await changed
   }
 }
 
