@@ -2,6 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 
+import type { Page } from '@playwright/test'
+
 import { createDeferred } from '../support/deferred.ts'
 import { bundleRuntimeFile } from '../support/pack-runtime.ts'
 import type { PlainSite } from '../support/plain-site.ts'
@@ -342,9 +344,21 @@ test('a strict policy with nonces and Trusted Types is kept', async ({ page, sit
   expect(loads).toEqual([])
 })
 
-test('`auto.js` starts the runtime by itself: a page needs one tag', async ({ page, site, loads }) => {
+/** Serves the file that starts the runtime by itself. */
+async function serveAuto(site: PlainSite) {
   const code = await bundleRuntimeFile('auto.ts')
   site.pages['auto.js'] = (_, response) => void response.setHeader('content-type', 'text/javascript').end(code)
+}
+
+/** Opens a page with that file, and waits for the runtime. */
+async function openStarted(page: Page, url: string, loads: string[]) {
+  await page.goto(url)
+  await page.locator('#announcer').waitFor({ state: 'attached' })
+  loads.length = 0
+}
+
+test('`auto.js` starts the runtime by itself: a page needs one tag', async ({ page, site, loads }) => {
+  await serveAuto(site)
   for (const name of ['one', 'two'])
     site.pages[name] = (_, response) =>
       void response
@@ -352,7 +366,7 @@ test('`auto.js` starts the runtime by itself: a page needs one tag', async ({ pa
         .end(
           `<title>${name}</title><a href="/two">Two</a><main><h1>${name}</h1></main><script type="module" src="/auto.js"></script>`,
         )
-  await open(page, site, loads, 'one')
+  await openStarted(page, `${site.url}one`, loads)
   await follow(page, 'Two')
   await expect(heading(page)).toHaveText('two')
   expect(loads).toEqual([])
@@ -488,9 +502,8 @@ test.describe('the examples of the manual work:', () => {
 
   test('one line', async ({ page, site, loads }) => {
     site.pages['start/'] = (_, response) => response.setHeader('content-type', 'text/html').end(example('index.html'))
-    await page.goto(`${site.url}start/`)
-    await page.locator('#announcer').waitFor({ state: 'attached' })
-    loads.length = 0
+    await serveAuto(site)
+    await openStarted(page, `${site.url}start/`, loads)
     await follow(page, 'Next')
     await expect(heading(page)).toHaveText('Page a/')
     expect(loads).toEqual([])

@@ -106,12 +106,12 @@ export interface Anchor {
 /** Returns the id of a step, for links to it. */
 export const anchorId = (title: string): string => title.toLowerCase().replace(/\W+/g, '-')
 
-/** An ordered list that renders its numbers as anchors. */
-export function Anchors({ items }: { items: readonly Anchor[] }) {
+/** An ordered list that renders its numbers as anchors. With `isLinked`, links on the page lead to its steps. */
+export function Anchors({ items, isLinked }: { items: readonly Anchor[]; isLinked?: boolean }) {
   return (
     <Route>
       {items.map(({ title, text, duration }) => (
-        <li key={title} id={anchorId(title)}>
+        <li key={title} id={isLinked ? anchorId(title) : undefined}>
           <Head>
             <h3>{title}</h3>
             {duration && <span>{duration}</span>}

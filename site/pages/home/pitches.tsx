@@ -117,7 +117,7 @@ export function Pitches({ title, text, items }: PitchesProps) {
           <Wall>
             <ArtImage name="wall" of={WALL} />
           </Wall>
-          <Anchors items={items} />
+          <Anchors items={items} isLinked />
         </Columns>
       </Wrap>
     </Frame>
