@@ -194,13 +194,14 @@ test('npm would publish the package publicly without correcting its manifest, an
   expect(asked).toEqual(['GET /@flatirons%2fframework'])
 })
 
-test('the package contains compiled modules, their types and the starter, but no sources', () => {
-  const others = tarball.files.filter((name) => !/^dist\/.+\.(m?js|d\.m?ts)$|^starter(?:-extension)?\//.test(name))
+test('the package contains compiled modules, their types and the starters, but no sources', () => {
+  const others = tarball.files.filter((name) => !/^dist\/.+\.(m?js|d\.m?ts)$|^starter(?:s|-extension)?\//.test(name))
   expect(others).toEqual([
     'CHANGELOG.md',
     'LICENSE',
     'MESSAGES.md',
     'README.md',
+    'code.css',
     'moved.d.ts',
     'moved.js',
     'package.json',
