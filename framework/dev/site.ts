@@ -10,7 +10,7 @@ import { describeEagerUse } from '../content/eager-use.ts'
 import { findModel } from '../content/list-files.ts'
 import { severityOf } from '../content/fields/strict.ts'
 import { findSourceFrame } from '../errors/describe-error.ts'
-import { failOn, type Problem, type Fault } from '../errors/problems.ts'
+import { failOnFaults, type Problem, type Fault } from '../errors/problems.ts'
 import type { BuildResult } from '../site/feature.ts'
 import { respondWithExtensions } from '../features/load-extensions.ts'
 import { headersOf, type Headers } from '../security/headers.ts'
@@ -155,16 +155,12 @@ function createAnswer(
   const patternLanguages = listPatternLanguages(onDemand.rendered, languages, site.lang)
 
   /** Throws the faults of a page or slice on demand, which a build can't check. */
-  function failOnFaults<Rendered extends { faults: readonly Fault[]; files: AddedFiles }>(
+  function requireFaultless<Rendered extends { faults: readonly Fault[]; files: AddedFiles }>(
     where: string,
     rendered: Rendered,
   ): Rendered {
     collectFiles(rendered)
-    failOn(
-      rendered.faults.map(({ message, help }) => ({ where, message: `${where} ${message}`, help })),
-      'on demand',
-      '',
-    )
+    failOnFaults(where, rendered.faults, 'on demand')
     return rendered
   }
 
@@ -174,8 +170,9 @@ function createAnswer(
     version: DEV_HASH,
     headersOf: () => ({}),
     renderRoute: (route, pattern) =>
-      failOnFaults(route.path, renderer.renderRoute(route, patternLanguages.get(pattern))),
-    renderSlice: (slice, pattern) => failOnFaults(pattern, renderer.renderSlice(slice, patternLanguages.get(pattern))),
+      requireFaultless(route.path, renderer.renderRoute(route, patternLanguages.get(pattern))),
+    renderSlice: (slice, pattern) =>
+      requireFaultless(pattern, renderer.renderSlice(slice, patternLanguages.get(pattern))),
     renderDocument,
     // Dev shows drafts at their own paths.
     renderDraft: renderPage,

@@ -54,6 +54,12 @@ export function failOn(problems: readonly Problem[], where: string, outcome = ' 
   if (problems.length > 0) throw new ProblemsError(problems, `${count(problems.length, 'problem')} ${where}.${outcome}`)
 }
 
+/** Throws a `ProblemsError` if a page or slice has faults. `subject` begins their sentences; `where` completes the summary, as for `failOn()`. */
+export function failOnFaults(subject: string, faults: readonly Fault[], where: string): void {
+  const problems = faults.map(({ message, help }) => ({ where: subject, message: `${subject} ${message}`, help }))
+  failOn(problems, where, '')
+}
+
 /** Throws a `ProblemsError` if there are problems in the content. `files` is the number of files that were read. */
 export function failOnContent(problems: readonly Problem[], files: number, outcome = 'Nothing was written.'): void {
   if (problems.length === 0) return

@@ -1,6 +1,6 @@
 /** The loop of the kernel: takes the routes of a site, and yields its files. */
 
-import { failOn, type Fault } from '../../errors/problems.ts'
+import { failOnFaults } from '../../errors/problems.ts'
 import type { FileContent } from '../page/files.ts'
 import type { Route } from '../page/page.tsx'
 import type { AddedFiles } from '../render/added-files.ts'
@@ -78,22 +78,17 @@ export function* renderSite({
   for (const answer of answers.values()) yield queryFile(answer)
   for (const slice of new Set(listed.flatMap(({ page }) => Object.values(resolveSlices(parts, page))))) {
     const { files, faults, styled: _, ...rendered } = renderer.renderSlice(slice)
-    failOnFaults(`The slice ${slice.name}`, faults)
+    failOnFaults(`The slice ${slice.name}`, faults, 'in the pages')
     slices.set(slice.name, prepareSlice(rendered))
     yield* listAdded(files)
     yield sliceFile(rendered)
   }
   for (const route of listed) {
     const { files, faults, ...rendered } = renderer.renderRoute(route)
-    failOnFaults(route.path, faults)
+    failOnFaults(route.path, faults, 'in the pages')
     yield* listAdded(files)
     for (const { name, render } of listPageFiles({ shell, slices }, rendered)) yield { name, content: render() }
   }
 }
 
 const listAdded = (files: AddedFiles) => [...files].map(([name, content]) => ({ name, content }))
-
-function failOnFaults(where: string, faults: readonly Fault[]): void {
-  const problems = faults.map(({ message, help }) => ({ where, message: `${where} ${message}`, help }))
-  failOn(problems, 'in the pages', '')
-}
