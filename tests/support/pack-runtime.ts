@@ -23,10 +23,10 @@ const RUNTIME_PATHS =
     ' ',
   )
 
-/** Returns the runtime of the framework's own pages in one file, for a site at the root. */
-export const bundlePageDataRuntime = (): Promise<string> =>
+/** Returns the runtime of the framework's own pages in one file, for a site below `base`. */
+export const bundlePageDataRuntime = (base: string): Promise<string> =>
   bundleFile('framework/browser/index.ts', {
-    define: { 'import.meta.env.BASE_URL': '"/"' },
+    define: { 'import.meta.env.BASE_URL': JSON.stringify(base) },
     plugins: [
       {
         name: 'runtime-paths',

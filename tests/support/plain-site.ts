@@ -28,9 +28,13 @@ export interface PlainPage {
   /** The whole response. */
   text?: string
   /** Delays the answers to requests of the runtime. */
-  wait?: Promise<unknown>
+  wait?: Promise<unknown> | undefined
   /** Breaks the connections of the runtime's requests. */
   isLost?: boolean
+  /** The number of requests that are answered with an error before the page. */
+  failures?: number
+  /** Replaces the links of the site. */
+  nav?: string
 }
 
 export interface PlainSite {
@@ -56,7 +60,7 @@ function renderPage(base: string, path: string, page: PlainPage, options: string
 <html ${page.html ?? ''} lang="en">
 <head><meta charset="utf-8"><title>${titleOf(path)}</title>${build ?? ''}${page.head ?? ''}</head>
 <body ${page.body ?? ''}>
-<nav>${renderLinks(base)}</nav>
+<nav>${page.nav ?? renderLinks(base)}</nav>
 ${STAYS}
 <main>${renderMain(path, page)}</main>
 ${page.after ?? ''}
@@ -71,14 +75,14 @@ const renderData = (path: string, page: PlainPage) => ({
   matchPath: null,
   staticQueryHashes: [],
   slicesMap: { nav: 'nav', stays: 'stays', after: 'after' },
-  head: `<title data-page>${titleOf(path)}</title>`,
+  head: `<title>${titleOf(path)}</title>${page.head ?? ''}`.replaceAll(/<(?=title|link|meta)\w+/g, '$& data-page'),
   html: renderMain(path, page),
   css: '',
 })
 
 /** Returns the document of a page as the framework writes it. */
 function renderOwnDocument(base: string, path: string, page: PlainPage): string {
-  const slices = { nav: `<nav>${renderLinks(base)}</nav>`, stays: STAYS, after: page.after ?? '' }
+  const slices = { nav: `<nav>${page.nav ?? renderLinks(base)}</nav>`, stays: STAYS, after: page.after ?? '' }
   const shell = { lang: 'en', base, script: heldEvents, css: '', head: '', entry: `${base}entry.js` }
   return renderDocument(
     { ...shell, slots: ['nav', 'stays', 'page', 'after'] },
@@ -88,18 +92,19 @@ function renderOwnDocument(base: string, path: string, page: PlainPage): string 
   )
 }
 
-const bundles = new Map<PageSource, Promise<string>>()
+const bundles = new Map<string, Promise<string>>()
 
 /** Returns the file of the runtime, bundled once per process. */
-export function bundleOnce(source: PageSource = 'HTML'): Promise<string> {
-  const bundle = bundles.get(source) ?? (source === 'HTML' ? bundleRuntimeFile() : bundlePageDataRuntime())
-  bundles.set(source, bundle)
+export function bundleOnce(source: PageSource = 'HTML', base = '/'): Promise<string> {
+  const key = source === 'HTML' ? source : base
+  const bundle = bundles.get(key) ?? (source === 'HTML' ? bundleRuntimeFile() : bundlePageDataRuntime(base))
+  bundles.set(key, bundle)
   return bundle
 }
 
 /** Starts the site. `options` is the code of the argument of `boot()`. */
 export async function startPlainSite(base = '/', options = '', source: PageSource = 'HTML'): Promise<PlainSite> {
-  const code = await bundleOnce(source)
+  const code = await bundleOnce(source, base)
   const requests: string[] = []
   const tall = '<p style="height: 4000px">Tall</p>'
   const pages: PlainSite['pages'] = { '': {}, 'a/': {}, 'b/': {}, 'long/': { main: tall + '<p id="end">End</p>' } }
@@ -125,6 +130,10 @@ export async function startPlainSite(base = '/', options = '', source: PageSourc
     if (request.headers['sec-fetch-mode'] !== 'navigate') {
       await page.wait
       if (page.isLost) return response.destroy()
+      if (page.failures) {
+        page.failures--
+        return response.writeHead(503).end()
+      }
     }
     if (page.status) response.statusCode = page.status
     const shown = isMissing ? 'missing' : path
