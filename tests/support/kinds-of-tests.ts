@@ -36,6 +36,7 @@ export const WALKS = [
   'tests/framework/builder/photographs.test.ts',
   'tests/framework/builder/reproducible.test.ts',
   'tests/framework/builder/warm-build.test.ts',
+  'tests/framework/dev/loops.test.ts',
   'tests/framework/dev/planted-mistakes.test.ts',
   'tests/framework/dev/random-edits.test.ts',
   'tests/framework/hosts/on-demand.test.ts',
