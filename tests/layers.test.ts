@@ -69,7 +69,6 @@ const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
   'framework/browser/boot.ts boot': BYTES,
   'framework/browser/islands.ts defineIslands': BYTES,
   'framework/browser/loader.ts createLoader': BYTES,
-  'framework/browser/router.ts createRouter': BYTES,
   'packages/runtime/boot.ts boot': BYTES,
   'packages/runtime/html-document.ts createHtmlDocument': BYTES,
   'framework/builder/load/open-site.ts openSite': 'lists the steps in order',
