@@ -78,9 +78,11 @@ export function boot({ stripCanonical, change, prefetch: prefetchOptions }: Boot
     if (path && !(onDemand && maxAgeOf(path) === null) && policy.shouldPrefetch(path, link)) await loader.load(path)
   }
 
+  const settleCanonical = () => updateCanonical(stripCanonical)
+
   function settle() {
     markCurrent()
-    updateCanonical(stripCanonical)
+    settleCanonical()
   }
 
   function emitNavigation(name: NavigationEvent, detail: NavigationDetail) {
@@ -166,7 +168,7 @@ export function boot({ stripCanonical, change, prefetch: prefetchOptions }: Boot
     void go(here, 'reload', true)
 
   whenIdle(() => {
-    settle()
+    settleCanonical()
     const fetchPage = (link: HTMLAnchorElement) => void prefetchNow(pageOf(link), link)
     import('./idle-work.ts').then(
       (work) => work.default(loader, policy, onDemand ? fileOf : pageOf, fetchPage, isLeaving, reload),
