@@ -27,7 +27,7 @@ export default defineConfig({
     ...shared,
     include: [
       'tests/framework/*.test.{ts,tsx}',
-      'tests/framework/{builder,content,disk,hosts,kernel,memo,react,security,shared,site}/**/*.test.{ts,tsx}',
+      'tests/framework/{browser,builder,content,disk,hosts,kernel,memo,react,security,shared,site}/**/*.test.{ts,tsx}',
       'tests/site/{analytics,forms,shared,components/forms,components/toasts}/**/*.test.{ts,tsx}',
     ],
     exclude: [...SITE_BUILDING_TESTS, 'tests/framework/kernel/runtime/model.test.ts'],
