@@ -94,3 +94,11 @@ test('the patch of the template docs adds German pages with German words, and li
   expect(page).toContain('Alle Seiten')
   expect(page).toContain('<a lang="en" hrefLang="en" href="/">')
 })
+
+test('the first page of the manual shows every template', () => {
+  const home = readFileSync('docs/content/home.md', 'utf-8')
+  for (const name of readdirSync(STARTERS)) {
+    expect(home).toContain(`command: flatirons init --template ${name}`)
+    expect(home).toContain(`picture: ./starters/${name}.webp`)
+  }
+})
