@@ -173,6 +173,20 @@ test('the tarballs of marks, MDX and move pass them, and a moved site builds fro
   expect(readFileSync(join(site, 'dist/b/index.html'), 'utf-8')).toContain('The sum is 3.')
 })
 
+test('the package of npm create starts init of the framework that npm installs beside it', () => {
+  const { path, files } = packPackage('packages/create')
+  expect(files).toEqual(['LICENSE', 'README.md', 'dist/cli.d.ts', 'dist/cli.js', 'package.json'])
+  const cwd = mkdtempSync(join(folder, 'create-'))
+  writeFileSync(join(cwd, 'package.json'), '{ "type": "module" }')
+  execFileSync('npm', ['install', '--prefer-offline', tarball.path, path], { cwd, env: ENVIRONMENT, stdio: 'pipe' })
+  const create = [join(cwd, 'node_modules/.bin/create'), 'notes', '--template', 'blog']
+  const output = execFileSync(process.execPath, create, { cwd, encoding: 'utf-8', env: ENVIRONMENT })
+  expect(output).toContain('cd notes')
+  expect(readFileSync(join(cwd, 'notes/package.json'), 'utf-8')).toContain('"name": "notes"')
+  // The tests of the new site are not those of the folder.
+  rmSync(cwd, { recursive: true })
+})
+
 test('npm would publish the package publicly without correcting its manifest, and requests only the versions from the registry', async () => {
   const asked: string[] = []
   const registry = createServer(({ method, url }, response) => {
