@@ -1,6 +1,15 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -186,6 +195,20 @@ test('the package of npm create starts init of the framework that npm installs b
   // The tests of the new site are not those of the folder.
   rmSync(cwd, { recursive: true })
 })
+
+for (const name of readdirSync('framework/starters'))
+  test(`the template ${name} has correct types, texts and links, and passes its own unit test`, () => {
+    const cwd = mkdtempSync(join(tmpdir(), `${name}-`))
+    const inFolder = (command: string, ...args: string[]) =>
+      execFileSync(command, args, { cwd, encoding: 'utf-8', env: ENVIRONMENT, stdio: 'pipe' })
+    writeFileSync(join(cwd, 'package.json'), '{ "type": "module" }')
+    inFolder('npm', 'install', '--prefer-offline', tarball.path)
+    inFolder('node_modules/.bin/flatirons', 'init', '--template', name)
+    inFolder('npm', 'install', '--prefer-offline')
+    expect(inFolder('npm', 'run', 'check')).toContain('no problems found')
+    expect(inFolder('node_modules/.bin/vitest', 'run')).toMatch(/Tests +\d+ passed \(\d+\)/)
+    rmSync(cwd, { recursive: true })
+  })
 
 test('npm would publish the package publicly without correcting its manifest, and requests only the versions from the registry', async () => {
   const asked: string[] = []
