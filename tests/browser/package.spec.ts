@@ -8,6 +8,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:http'
@@ -307,6 +308,22 @@ test('it installs few packages: no build tools of the service worker, no optiona
     ),
   ).toEqual([])
   expect(names.length).toBeLessThanOrEqual(MOST_PACKAGES)
+})
+
+test('it needs as much room on the disk as the manual states', () => {
+  const modules = join(folder, 'node_modules')
+  const sizeOf = (name: string) =>
+    readdirSync(join(modules, name), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .reduce((total, { parentPath, name }) => total + statSync(join(parentPath, name)).size, 0) / 1e6
+  const typescript = sizeOf('typescript') + sizeOf('@typescript')
+  const others = readdirSync(modules).filter((name) => !name.startsWith('.') && !/^@?typescript$/.test(name))
+  const sizes = [others.reduce((total, name) => total + sizeOf(name), 0), typescript]
+  const [, ...stated] = /use (\d+) MB on disk, and TypeScript uses another (\d+) MB/.exec(
+    readFileSync('docs/content/pages/start.md', 'utf-8'),
+  )!
+  // Versions and systems differ a little.
+  for (const [i, size] of sizes.entries()) expect(Math.abs(size / Number(stated[i]) - 1)).toBeLessThan(0.1)
 })
 
 test('its service worker and its license list equal those built from the sources', async () => {

@@ -66,6 +66,13 @@ test.each([
   expect(numberOf(sentence.exec(text)![1]!)).toBe(expected)
 })
 
+test('all pages state the same number of packages, and the same room on the disk', () => {
+  const stated = ['start', 'start/what-it-is', 'de/start', 'de/start/what-it-is'].map((slug) =>
+    /\b(\d+) (?:packages|Pakete).*?(\d+) MB/.exec(page(slug))!.slice(1),
+  )
+  expect(new Set(stated.map(String)).size).toBe(1)
+})
+
 test('the pause between prefetched pages is that of the runtime', () => {
   const seconds = PREFETCH.exec(page('guides/any-site'))![2]!
   expect(numberOf(seconds) * 1000).toBe(setting('packages/runtime/boot.ts', 'batchDelay'))
