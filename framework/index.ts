@@ -24,7 +24,8 @@ export {
 } from './kernel/page/island.tsx'
 export { scriptIsland } from './kernel/page/script-island.ts'
 export { useAlternates, useLanguage } from './react/language.ts'
-export { href, Link, type LinkProps } from './kernel/page/link.tsx'
+export { href } from './kernel/page/href.ts'
+export { Link, type LinkProps } from './react/link.tsx'
 export { paginate, type ListPage, type PaginateOptions } from './site/paginate.ts'
 export type { Part } from './kernel/site/parts.ts'
 export {
@@ -37,7 +38,7 @@ export {
   type TemplateOptions,
 } from './kernel/page/page.tsx'
 export { Picture, type PictureProps } from './react/picture.tsx'
-export { usePath } from './kernel/page/path.ts'
+export { usePath } from './react/path.ts'
 export { defineSlice, type Slice } from './kernel/page/page.tsx'
 export { staticQuery, useStaticQuery, type StaticQuery } from './kernel/page/static-query.ts'
 export { createGlobalStyles, css, keyframes, mixin, styled } from './react/styled.ts'

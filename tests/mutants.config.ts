@@ -30,7 +30,7 @@ export default defineConfig({
       'tests/framework/{builder,content,disk,hosts,kernel,memo,react,security,shared,site}/**/*.test.{ts,tsx}',
       'tests/site/{analytics,forms,shared,components/forms,components/toasts}/**/*.test.{ts,tsx}',
     ],
-    exclude: [...SITE_BUILDING_TESTS, 'tests/packages/runtime/model.test.ts'],
+    exclude: [...SITE_BUILDING_TESTS, 'tests/framework/kernel/runtime/model.test.ts'],
     maxWorkers: 1,
     testTimeout: 10_000,
   },

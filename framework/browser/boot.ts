@@ -13,12 +13,13 @@ import { whenIdle } from '../kernel/runtime/idle.ts'
 import { defineIslands } from './islands.ts'
 import { layOut } from './lazy-layout.ts'
 import { watchLeaving } from '../kernel/runtime/leaving.ts'
-import { findLink, INTERACTIONS, isFragment, isPlainClick } from '../kernel/runtime/links.ts'
+import { findLink, followLinks } from '../kernel/runtime/links.ts'
 import { createLoader } from './loader.ts'
 import { nothing } from '../kernel/runtime/retry.ts'
 import { loadingText } from './messages.ts'
 import type { IslandElement, NavigationDetail } from '../shared/types.ts'
 import { createNavigation, type Change, type NavigationEvent } from '../kernel/runtime/navigation.ts'
+import { markCurrent } from '../shared/current-links.ts'
 import { maxAgeOf } from './on-demand.ts'
 import type { PrefetchPolicy } from '../kernel/runtime/prefetch.ts'
 import { changeHistory, createScroll } from '../kernel/runtime/scroll.ts'
@@ -60,14 +61,16 @@ export function boot({ stripCanonical, change, prefetch: prefetchOptions }: Boot
   const slot = createSlot()
   const loader = createLoader(base, fetch)
   const scroll = createScroll(layOut)
+  const [enter, restore] = scroll
   const policy = { shouldPrefetch, batchSize: 4, batchDelay: 3000, ...prefetchOptions }
   const progress = document.querySelector('#progress')!
   const leaving = watchLeaving(() => {
-    navigation.cancel()
+    cancel()
     progress.textContent = ''
   })
-  const router = createRouter(slot, loader, scroll, leaving, requested, settle)
-  const pageOf = (link: HTMLAnchorElement) => router.pageFor(resolve(link.href))
+  const [isLeaving, , , leave] = leaving
+  const [steps, pageFor, reloadPage] = createRouter(slot, loader, scroll, leaving, requested, settle)
+  const pageOf = (link: HTMLAnchorElement) => pageFor(resolve(link.href))
   /** Returns the page of a link if it is a file. A public page on demand is prefetched when the visitor is about to use the link. */
   const fileOf = (link: HTMLAnchorElement) => (maxAgeOf(pageOf(link) ?? '') === undefined ? pageOf(link) : undefined)
 
@@ -75,44 +78,47 @@ export function boot({ stripCanonical, change, prefetch: prefetchOptions }: Boot
     if (path && !(onDemand && maxAgeOf(path) === null) && policy.shouldPrefetch(path, link)) await loader.load(path)
   }
 
+  const settleCanonical = () => updateCanonical(stripCanonical)
+
   function settle() {
-    updateCanonical(stripCanonical)
+    markCurrent()
+    settleCanonical()
   }
 
   function emitNavigation(name: NavigationEvent, detail: NavigationDetail) {
     progress.textContent = name === 'navigation:delayed' ? loadingText() : ''
     return emit(name, detail)
   }
-  const navigation = createNavigation(here, emitNavigation, router, change)
+  const [navigate, cancel, isBusy, left, follow] = createNavigation(here, emitNavigation, steps, leave, change)
 
-  const reload = () => router.reload(navigation.isBusy)
+  const reload = () => reloadPage(isBusy)
 
   /** Reads the page from the document and starts its islands: after the first task, or at the visitor's first action. */
   let begin = () => {
     begin = nothing
     // Don't cache a page with links to sheets: it would be shown again before its sheets are loaded.
     if (!hasSheets || !document.querySelector('link[data-page][rel=stylesheet]')) loader.cache(readPage(slot.element))
-    if (hasIslands) defineIslands(loader.loadFile, reload, leaving.isOn)
+    if (hasIslands) defineIslands(loader.loadFile, reload, isLeaving)
     if (holes) defineHoles(fetch, holes)
   }
 
   /** Shows the page of the current URL. */
   function arrive(cause: NavigationDetail['cause']) {
     begin()
-    void navigation.go(new URL(location.href), undefined, cause)
+    void navigate(new URL(location.href), cause)
   }
 
   function go(url: URL, cause: NavigationDetail['cause'], replace?: boolean, state?: object) {
     begin()
-    return navigation.go(url, replace || url.href === location.href ? 'replace' : 'push', cause, state)
+    return navigate(url, cause, replace || url.href === location.href ? 'replace' : 'push', state)
   }
 
   // The URL may be one that is redirected, or not the canonical URL of its page.
   if (sitePath(here) !== ownPath) location.replace(here)
   else if (slot.path() === ownPath) changeHistory('replace', history.state, here)
   history.scrollRestoration = 'manual'
-  scroll.enter()
-  if (navigationEntry?.type !== 'navigate') scroll.restore(true, false)
+  enter()
+  if (navigationEntry?.type !== 'navigate') restore(true, false)
   // The code that keeps the focus and the state of forms and elements is loaded at the first event.
   if (read(TYPED)) whenNeeded(nothing)
   for (const type of ['input', 'toggle', 'scroll', 'play', 'focusin', 'click'])
@@ -137,21 +143,20 @@ export function boot({ stripCanonical, change, prefetch: prefetchOptions }: Boot
   addEventListener('popstate', ({ state }) => arrive(state?.key ? 'back' : 'link'))
   // Client-side routers in islands also push history entries. The code that detects them is part of the islands' code.
   if (hasIslands) addEventListener(HISTORY_EVENT, () => arrive('code'))
-  for (const type of INTERACTIONS)
-    addEventListener(type, (event) => {
+  followLinks(
+    ({ target }) => {
       begin()
       // An interaction starts an island, whatever its trigger is.
-      if (hasIslands) void (event.target as Partial<Element>).closest?.<IslandElement>('x-island')?.wake?.()
-      const link = findLink(event.target)
-      const url = link && resolve(link.href)
-      const path = url && router.pageFor(url)
-      if (!path) return
-      if (link.dataset.prefetch !== 'off') void prefetchNow(path, link)
-      if (type !== 'click' || !isPlainClick(event as MouseEvent) || navigation.left.has(url.pathname)) return
-      if (isFragment(link)) return navigation.follow(url, event)
-      event.preventDefault()
-      void go(url, 'link')
-    })
+      if (hasIslands) void (target as Partial<Element>).closest?.<IslandElement>('x-island')?.wake?.()
+      return findLink(target)
+    },
+    resolve,
+    pageFor,
+    prefetchNow,
+    left,
+    follow,
+    go,
+  )
 
   // The visitor went Back or Forward before the runtime started.
   if (requested !== ownPath) arrive('back')
@@ -163,10 +168,10 @@ export function boot({ stripCanonical, change, prefetch: prefetchOptions }: Boot
     void go(here, 'reload', true)
 
   whenIdle(() => {
-    settle()
+    settleCanonical()
     const fetchPage = (link: HTMLAnchorElement) => void prefetchNow(pageOf(link), link)
     import('./idle-work.ts').then(
-      (work) => work.default(loader, policy, onDemand ? fileOf : pageOf, fetchPage, leaving.isOn, reload),
+      (work) => work.default(loader, policy, onDemand ? fileOf : pageOf, fetchPage, isLeaving, reload),
       // A deploy has deleted the file. The next page has its new URL.
       nothing,
     )
@@ -180,6 +185,6 @@ export function boot({ stripCanonical, change, prefetch: prefetchOptions }: Boot
   return {
     on,
     navigate: (to, { replace, state } = {}) => go(resolve(to), 'code', replace, state),
-    prefetch: (to) => prefetchNow(router.pageFor(resolve(to))),
+    prefetch: (to) => prefetchNow(pageFor(resolve(to))),
   }
 }

@@ -9,10 +9,23 @@ import { layOut } from './lazy-layout.ts'
 import { createLinkWatch } from '../kernel/runtime/links.ts'
 import type { Loader } from './loader.ts'
 import { createPrefetch, type PrefetchPolicy } from '../kernel/runtime/prefetch.ts'
-import { preloadIslands } from './preload-islands.ts'
 import { registerServiceWorker } from './service-worker.ts'
 import { trustedPolicy } from '../kernel/runtime/trusted-policy.ts'
-import { whenActive } from './user-activity.ts'
+
+const ACTIVITY = ['pointermove', 'touchstart', 'keydown', 'scroll']
+
+/** Resolves at the visitor's first action, so that pages in background tabs don't fetch more. */
+const whenActive = new Promise<unknown>((resolve) => {
+  for (const type of ACTIVITY) addEventListener(type, resolve, { once: true })
+})
+
+/** Preloads the code of all islands that are not hydrated yet, including React. */
+export function preloadIslands(): void {
+  for (const island of document.querySelectorAll('x-island:not([live])'))
+    for (const href of island.getAttribute('src')!.split(' '))
+      if (!document.querySelector(`link[href="${href}"]`))
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+}
 
 /**
  * Registers the site's service worker, and calls `reload` if there is a newer build than the document's. On this page and

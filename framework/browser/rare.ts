@@ -1,7 +1,7 @@
 /** The chunk that `whenNeeded()` loads. */
 
 import { keepFocus } from '../kernel/runtime/focus.ts'
-import { keepInput } from './kept-input.ts'
+import { keepInput } from '../kernel/runtime/kept-input.ts'
 
 export { enterLater } from '../kernel/runtime/enter-later.ts'
 export { returnTo } from '../kernel/runtime/return-to.ts'

@@ -4,7 +4,7 @@
  * password manager has changed, so each element is looked up again.
  */
 
-import type { EarlyInput } from '../kernel/page/hydrate.tsx'
+import type { AwaitInput } from '../kernel/page/hydrate.tsx'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -131,7 +131,7 @@ export function takeEarlyInput(root: Element): () => void {
 }
 
 /** Waits until no input method composes text in `element`, because a composed word that is restored would appear twice. */
-export const awaitInput: EarlyInput = async (element) => {
+export const awaitInput: AwaitInput = async (element) => {
   while (element.contains(held.typing ?? null))
     await new Promise((next) => addEventListener('compositionend', next, { once: true }))
   return () => takeEarlyInput(element)

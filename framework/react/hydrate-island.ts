@@ -5,6 +5,7 @@ import { languages } from 'virtual:runtime-paths'
 
 import { LanguageContext } from '../kernel/page/context.ts'
 import { hydrate } from '../kernel/page/hydrate.tsx'
+import { withBuiltLocation } from './built-location.ts'
 import { awaitInput } from './early-input.ts'
 import { followHistory } from './follow-history.ts'
 
@@ -31,6 +32,11 @@ export const hydrateIsland = <Props extends object>(
     element,
     files,
     awaitInput,
+    (render, path) => {
+      withBuiltLocation(render, path)
+      // wouter's hooks look at the URL again.
+      dispatchEvent(new Event('replaceState'))
+    },
     // Few islands have slots.
     () => import('./slots.ts'),
   )

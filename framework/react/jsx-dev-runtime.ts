@@ -3,8 +3,9 @@
 import { jsxDEV as makeElement } from 'react/jsx-dev-runtime'
 
 import { checkElement } from '../kernel/page/element-checks.ts'
-import { HelmetTags, isHelmet, joinTitle } from '../kernel/page/head-tags.ts'
+import { joinTitle } from '../kernel/page/head-tags.ts'
 import { recordPosition } from '../kernel/page/source-positions.ts'
+import { HelmetTags, isHelmet } from './helmet.ts'
 
 export { Fragment } from 'react/jsx-dev-runtime'
 

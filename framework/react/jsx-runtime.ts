@@ -6,8 +6,9 @@
 import { jsx as makeElement, jsxs as makeElementOfMany } from 'react/jsx-runtime'
 
 import { checkElement } from '../kernel/page/element-checks.ts'
-import { HelmetTags, isHelmet, joinTitle } from '../kernel/page/head-tags.ts'
+import { joinTitle } from '../kernel/page/head-tags.ts'
 import { recordPosition } from '../kernel/page/source-positions.ts'
+import { HelmetTags, isHelmet } from './helmet.ts'
 
 export { Fragment } from 'react/jsx-runtime'
 

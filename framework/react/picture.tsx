@@ -3,7 +3,7 @@
 import type { ImgHTMLAttributes } from 'react'
 
 import { toPictureAttributes, type Picture as ContentPicture } from '../shared/picture.ts'
-import { href } from '../kernel/page/link.tsx'
+import { href } from '../kernel/page/href.ts'
 
 /** The props of a `<Picture>`: those of an `<img>`, with `picture` instead of its sources. */
 export interface PictureProps extends Omit<

@@ -2,6 +2,7 @@
 
 import type { FunctionComponent, ReactNode } from 'react'
 
+import { HTML_HOOKS } from '../react/html-hooks.ts'
 import { createTextComponents } from './render/text-components.ts'
 import { listComponents } from '../content/markdown/components.ts'
 import type { Model } from '../content/model.ts'
@@ -77,7 +78,7 @@ export function renderPage<Data>(
     urlsOf: () => [],
     queries: answers,
     readAnswers,
-    features: [],
+    features: HTML_HOOKS,
     areStylesStrict: false,
     renderTexts: createTextComponents(listComponents(surroundings.models ?? {})),
     isChecked: true,

@@ -1,19 +1,24 @@
 /** Starts the runtime on a site of plain HTML. */
 
-import { announce, moveFocus, nameOf } from '../../framework/kernel/runtime/announcer.ts'
 import { updateCanonical } from '../../framework/kernel/runtime/canonical.ts'
 import { claimReload } from '../../framework/kernel/runtime/deploys.ts'
-import { on } from '../../framework/kernel/runtime/events.ts'
+import { enterLater } from '../../framework/kernel/runtime/enter-later.ts'
+import { emit, on } from '../../framework/kernel/runtime/events.ts'
 import { keepFocus } from '../../framework/kernel/runtime/focus.ts'
 import { createHtmlDocument } from './html-document.ts'
 import { createHtmlLoader, htmlSource, type Source } from './html-loader.ts'
 import { whenIdle } from '../../framework/kernel/runtime/idle.ts'
-import { createLinkWatch } from '../../framework/kernel/runtime/links.ts'
-import type { Change } from '../../framework/kernel/runtime/navigation.ts'
+import { watchLeaving } from '../../framework/kernel/runtime/leaving.ts'
+import { createLinkWatch, findLink, followLinks } from '../../framework/kernel/runtime/links.ts'
+import { createNavigation, type Change, type PendingNavigation } from '../../framework/kernel/runtime/navigation.ts'
+import { createNavigationSteps } from '../../framework/kernel/runtime/navigation-steps.ts'
 import { createPrefetch, type PrefetchPolicy } from '../../framework/kernel/runtime/prefetch.ts'
 import { shouldPrefetch } from '../../framework/kernel/runtime/prefetch-policy.ts'
-import { start } from './start.ts'
+import { nothing } from '../../framework/kernel/runtime/retry.ts'
+import { returnTo } from '../../framework/kernel/runtime/return-to.ts'
+import { createScroll } from '../../framework/kernel/runtime/scroll.ts'
 import { followRedirect } from '../../framework/shared/redirects.ts'
+import type { NavigationDetail } from '../../framework/shared/types.ts'
 
 /** The runtime's options. */
 export interface BootOptions {
@@ -102,8 +107,8 @@ export function boot({
   if (!findSlot()) throw Error(`No element matches the slot ${slot}. Pass one: boot({ slot: '#content' })`)
   const life = new AbortController()
   const { signal } = life
-  const listen = (type: string, listener: EventListener, capture = false) =>
-    addEventListener(type, listener, { signal, capture })
+  const listen = ((type: string, listener: EventListener, capture = false) =>
+    addEventListener(type, listener, { signal, capture })) as typeof addEventListener
 
   function resolve(to: string): URL {
     const url = new URL(to, document.baseURI)
@@ -145,45 +150,87 @@ export function boot({
   for (const link of document.querySelectorAll<HTMLAnchorElement>(RELATIVE))
     if (!findSlot().contains(link)) link.href = `${link.href}`
 
-  const { navigation, go, arrive } = start(
-    {
-      resolve,
-      pageFor,
-      isShown: (path) => path === shown,
-      status: () => status,
-      shouldHandle: (link) => !hasBaseTarget() && shouldHandle(link),
-      prefetch,
-      change,
-      async open(path, pending) {
-        const loaded = await loader.load(path)
-        if (!loaded || !findSlot()) return
-        const show = await page.prepare(loaded.html, loaded.url, (next) => isSameBuild(next, path))
-        if (!show) return
-        const url = new URL(loaded.url)
-        if (pathOf(url) !== path) {
-          // A redirect keeps the hash.
-          url.hash ||= pending.location.hash
-          pending.location = url
-          pending.kind ??= 'replace'
-        }
-        return () => {
-          show()
-          shown = pageFor(pending.location)
-          status = loaded.status
-        }
-      },
-      showProgress(isDelayed) {
-        const progress = document.getElementById('progress')
-        if (progress) progress.textContent = isDelayed ? loading : ''
-      },
-      announce() {
-        moveFocus(findSlot())
-        announce(announcement(nameOf(findSlot())))
-      },
-    },
+  async function open(path: string, pending: PendingNavigation) {
+    const loaded = await loader.load(path)
+    if (!loaded || !findSlot()) return
+    const show = await page.prepare(loaded.html, loaded.url, (next) => isSameBuild(next, path))
+    if (!show) return
+    const url = new URL(loaded.url)
+    if (pathOf(url) !== path) {
+      // A redirect keeps the hash.
+      url.hash ||= pending.location.hash
+      pending.location = url
+      pending.kind ??= 'replace'
+    }
+    return () => {
+      show()
+      shown = pageFor(pending.location)
+      status = loaded.status
+    }
+  }
+
+  function showProgress(text: string) {
+    const progress = document.getElementById('progress')
+    if (progress) progress.textContent = text
+  }
+
+  const scroll = createScroll(nothing, listen)
+  const [, , stopLeaving, leave] = watchLeaving(() => {
+    cancel()
+    showProgress('')
+  }, listen)
+  const [navigate, cancel, , left, follow] = createNavigation(
     new URL(location.href),
-    entry?.type !== 'navigate',
-    listen as typeof addEventListener,
+    (name, detail) => {
+      showProgress(name === 'navigation:delayed' ? loading : '')
+      return emit(name, detail)
+    },
+    createNavigationSteps(
+      scroll,
+      stopLeaving,
+      pageFor,
+      () => shown,
+      open,
+      () => status,
+      findSlot,
+      announcement,
+      nothing,
+      nothing,
+      async (use) => use({ enterLater, returnTo }),
+    ),
+    leave,
+    change,
+  )
+
+  const arrive = (cause: NavigationDetail['cause'] = 'back') => void navigate(new URL(location.href), cause)
+
+  function go(url: URL, cause: NavigationDetail['cause'], replace?: boolean, state?: object) {
+    return navigate(url, cause, replace || url.href === location.href ? 'replace' : 'push', state)
+  }
+
+  const [enter, restore] = scroll
+  history.scrollRestoration = 'manual'
+  enter()
+  if (entry?.type !== 'navigate') restore(true, false)
+  // An entry without a key is new: the browser has followed a link within the page. If it is a link to the current target,
+  // only the event of Chromium has no key.
+  listen('popstate', ({ state }) => arrive(state?.key ? 'back' : 'link'))
+  followLinks(
+    (event) => {
+      // A link may be in a shadow tree.
+      const link = event
+        .composedPath()
+        .map(findLink)
+        .find((target) => target)
+      return link && !hasBaseTarget() && shouldHandle(link) ? link : undefined
+    },
+    resolve,
+    pageFor,
+    prefetch,
+    left,
+    follow,
+    go,
+    listen,
   )
 
   listen('submit', (event) => {
@@ -203,7 +250,7 @@ export function boot({
       [name, (value as File).name ?? value].map((text: string) => text.replace(/\r\n?|\n/g, '\r\n')),
     )
     url.search = `${new URLSearchParams(fields)}`
-    if (!pageFor(url) || navigation.left.has(url.pathname)) return
+    if (!pageFor(url) || left.has(url.pathname)) return
     event.preventDefault()
     void go(url, 'link')
   })
@@ -223,7 +270,7 @@ export function boot({
     watchLinks()
     if (!stripCanonical) updateCanonical()
   }
-  keepFocus(findSlot, listen as typeof addEventListener)(document.activeElement!)
+  keepFocus(findSlot, listen)(document.activeElement!)
   whenIdle(watch)
   listen('navigation:end', watch)
 
@@ -237,7 +284,7 @@ export function boot({
     prefetch: (to) => prefetch(pageFor(resolve(to))),
     stop() {
       life.abort()
-      navigation.cancel()
+      cancel()
       history.scrollRestoration = 'auto'
       for (const region of added) region?.remove()
     },

@@ -6,7 +6,6 @@ import {
   allowMessages,
   expect,
   FAILED_REQUEST,
-  hold,
   markDocument,
   recordData,
   recordEvents,
@@ -50,96 +49,12 @@ test.describe('a click on a link', () => {
     expect(await isSame()).toBe(true)
   })
 
-  test('keeps the old page and its URL until the new one is loaded, and fires an event after a second', async ({
-    page,
-  }) => {
-    await visit(page, HOME)
-    const events = await recordEvents(page)
-    const release = await hold(page, `**${SECOND}`)
-    await menuLink(page, 'Second').click()
-    await expect.poll(events).toEqual(['start /sub/articles/second/', 'delayed /sub/articles/second/'])
-    await expect(page).toHaveURL(HOME)
-    await expect(page).toHaveTitle('A tiny site')
-    release()
-    await expect(page).toHaveTitle('The second article')
-    expect((await events()).at(-1)).toBe('end /sub/articles/second/')
-  })
-
-  test('with a modifier key is left to the browser', async ({ page, context }) => {
-    await visit(page, HOME)
-    const [opened] = await Promise.all([
-      context.waitForEvent('page'),
-      menuLink(page, 'Second').click({ modifiers: ['Control'] }),
-    ])
-    await expect(opened).toHaveTitle('The second article')
-    await expect(page).toHaveURL(HOME)
-  })
-
-  test('on the current page replaces the history entry and scrolls to the top', async ({ page }) => {
-    await visit(page, `${HOME}islands/`)
-    await page.evaluate(() => scrollTo(0, 900))
-    const before = await page.evaluate(() => history.length)
-    const data = recordData(page)
-    await menuLink(page, 'Islands').evaluate((link: HTMLElement) => link.click())
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    expect(await page.evaluate(() => history.length)).toBe(before)
-    expect(data).toEqual([])
-  })
-
   test('to a page with a non-Latin path works', async ({ page }) => {
     await visit(page, HOME)
     const isSame = await markDocument(page)
     await page.getByRole('link', { name: 'A page with a Korean name' }).click()
     await expect(page).toHaveTitle('An article with a Korean name')
     expect(await isSame()).toBe(true)
-  })
-
-  test('to a file loads the file', async ({ page }) => {
-    // The browser requests an icon, which a text file can't specify.
-    allowMessages(FAILED_REQUEST)
-    await visit(page, HOME)
-    await page.evaluate(() => {
-      const link = Object.assign(document.createElement('a'), { href: '/sub/plain.txt', textContent: 'A file' })
-      document.getElementById('page')!.append(link)
-    })
-    await page.getByRole('link', { name: 'A file' }).click()
-    await expect(page).toHaveURL(`${HOME}plain.txt`)
-  })
-})
-
-test.describe('the last navigation wins', () => {
-  test('a click, then another', async ({ page }) => {
-    await visit(page, HOME)
-    await page.route(`**${SECOND}`, async (route) => {
-      await expect(page).toHaveTitle('The first article')
-      await route.continue()
-    })
-    const arrived = page.waitForResponse(`**${SECOND}`)
-    await menuLink(page, 'Second').click()
-    await menuLink(page, 'First').click()
-    await expect(page).toHaveTitle('The first article')
-    await arrived
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-    await expect(page).toHaveTitle('The first article')
-    await expect(page).toHaveURL(`${HOME}articles/first/`)
-  })
-
-  test('a click, then Back', async ({ page }) => {
-    await visit(page, HOME)
-    await menuLink(page, 'First').click()
-    await expect(page).toHaveTitle('The first article')
-    await page.route(`**${SECOND}`, async (route) => {
-      await expect(page).toHaveTitle('A tiny site')
-      await route.continue()
-    })
-    const arrived = page.waitForResponse(`**${SECOND}`)
-    await menuLink(page, 'Second').click()
-    await page.goBack()
-    await expect(page).toHaveTitle('A tiny site')
-    await arrived
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-    await expect(page).toHaveURL(HOME)
-    await expect(page).toHaveTitle('A tiny site')
   })
 })
 
@@ -265,77 +180,6 @@ test.describe('a new page', () => {
     await page.goBack()
     await expect(menuLink(page, 'First')).toBeVisible()
     await expect(page).toHaveTitle('App')
-  })
-})
-
-test.describe('scroll', () => {
-  const scrollTo = (page: import('@playwright/test').Page, top: number) =>
-    page.evaluate(async (top) => {
-      window.scrollTo(0, top)
-      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
-    }, top)
-
-  test('is stored per history entry: Back and Forward restore it, a new visit starts at the top', async ({ page }) => {
-    const scrollY = () => page.evaluate(() => window.scrollY)
-    const click = (name: string) =>
-      page
-        .getByRole('link', { name, exact: true })
-        .first()
-        .evaluate((link: HTMLElement) => link.click())
-    await visit(page, `${HOME}islands/`)
-    await scrollTo(page, 700)
-    await click('First')
-    await expect(page).toHaveTitle('The first article')
-    await click('Islands')
-    await expect(page).toHaveTitle('Islands')
-    expect(await scrollY()).toBe(0)
-    await scrollTo(page, 1500)
-    await click('First')
-    await expect(page).toHaveTitle('The first article')
-    await page.goBack()
-    await expect.poll(scrollY).toBe(1500)
-    await page.goBack()
-    await page.goBack()
-    await expect.poll(scrollY).toBe(700)
-  })
-
-  test('is restored on reload', async ({ page }) => {
-    await visit(page, `${HOME}islands/`)
-    await scrollTo(page, 800)
-    await page.reload()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(800)
-  })
-
-  test('a hash on the same page scrolls to its element without a request, and moves the tab order there', async ({
-    page,
-  }) => {
-    await visit(page, `${HOME}articles/second/`)
-    const data = recordData(page)
-    await page.evaluate(() => document.querySelector('a')!.setAttribute('href', '#far-down'))
-    await menuLink(page, 'Home').press('Enter')
-    await expect(page).toHaveURL(`${HOME}articles/second/#far-down`)
-    await expect(page.locator(':target')).toHaveAttribute('id', 'far-down')
-    await page.keyboard.press('Tab')
-    await expect(page.locator('#far-down a')).toBeFocused()
-    await expect(page.locator('#announcer')).toHaveText('')
-    await page.goBack()
-    await expect(page).toHaveURL(`${HOME}articles/second/`)
-    expect(data).toEqual([])
-  })
-
-  test('a hash on another page scrolls to its element', async ({ page }) => {
-    await page.setViewportSize({ width: 800, height: 120 })
-    await visit(page, `${HOME}articles/first/`)
-    await page.getByRole('link', { name: 'a part of it' }).click()
-    await expect(page).toHaveTitle('The second article')
-    await expect(page.locator('#far-down')).toBeInViewport()
-    await expect(page).toHaveURL(/second\/#far-down$/)
-  })
-
-  test('a hash with an invalid escape causes no error', async ({ page }) => {
-    await visit(page, `${HOME}articles/second/#%E2`)
-    await menuLink(page, 'First').click()
-    await expect(page).toHaveTitle('The first article')
   })
 })
 

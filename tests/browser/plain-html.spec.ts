@@ -66,46 +66,6 @@ for (const base of ['/', '/sub/'])
     })
   })
 
-test('the last click wins', async ({ page, site, loads }) => {
-  const { promise: released, resolve: release } = createDeferred()
-  site.pages['a/'] = async (_, response) => {
-    await released
-    response.setHeader('content-type', 'text/html').end('<main><h1>Late</h1></main>')
-  }
-  await open(page, site, loads)
-  await follow(page, 'Link a/')
-  await expect.poll(() => site.requests).toContain('GET /a/')
-  await follow(page, 'Link b/')
-  await expect(heading(page)).toHaveText('Page b/')
-  release()
-  // Resolves when the page of the first click is loaded.
-  await page.evaluate(async () => {
-    await (window as unknown as Globals).runtime.prefetch('/a/')
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  })
-  await expect(heading(page)).toHaveText('Page b/')
-  await expect(page).toHaveURL(`${site.url}b/`)
-})
-
-test('a slow page is reported after a second, and shown', async ({ page, site, loads }) => {
-  site.pages['a/'] = (_, response) =>
-    void setTimeout(() => response.setHeader('content-type', 'text/html').end('<main><h1>Slow</h1></main>'), 2500)
-  await open(page, site, loads)
-  await follow(page, 'Link a/')
-  await expect(page.locator('#progress')).toHaveText('Loading')
-  await expect(heading(page)).toHaveText('Slow')
-  await expect(page.locator('#progress')).toHaveText('')
-})
-
-test('a page that fails is retried, then loaded by the browser', async ({ page, site, loads }) => {
-  site.pages['a/'] = (_, response) => response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Down</h1>')
-  await open(page, site, loads)
-  await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href$="a/"]')!.click())
-  await expect(page.locator('h1')).toHaveText('Down')
-  expect(loads).toEqual(['/a/'])
-  expect(site.requests.filter((request) => request === 'GET /a/')).toHaveLength(5)
-})
-
 test('a server error with a page of the site is shown', async ({ page, site, loads }) => {
   site.pages['a/'] = { status: 500 }
   await open(page, site, loads)
@@ -127,23 +87,6 @@ test.describe('the browser loads', () => {
       await expect(page).toHaveURL(`${site.url}a/`)
       expect(loads).toEqual(['/a/'])
     })
-
-  test('a page of another build, once', async ({ page, site, loads }) => {
-    const build = (name: string) => `<meta name="build" content="${name}">`
-    site.pages[''] = { head: build('one') }
-    site.pages['a/'] = { head: build('two') }
-    await open(page, site, loads)
-    await follow(page, 'Link a/')
-    await expect(heading(page)).toHaveText('Page a/')
-    expect(loads).toEqual(['/a/'])
-    await follow(page, 'Link home')
-    await expect(heading(page)).toHaveText('Page ')
-    expect(loads).toEqual(['/a/', '/'])
-    await page.waitForFunction(() => 'runtime' in window)
-    await follow(page, 'Link a/')
-    await expect(heading(page)).toHaveText('Page a/')
-    expect(loads).toEqual(['/a/', '/'])
-  })
 
   test('a page whose entry script has another fingerprint', async ({ page, site, loads }) => {
     site.pages['js/site-a1b2c3d4.js'] = site.pages['js/site-e5f6a7b8.js'] = (_, response) =>
@@ -173,19 +116,6 @@ test('a form with GET navigates, with the value of the submit button', async ({ 
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(heading(page)).toHaveText('Page a/?q=50+%25&by=date')
   await expect(page).toHaveURL(`${site.url}a/?q=50+%25&by=date`)
-  expect(loads).toEqual([])
-})
-
-test('a hash scrolls to its element, on another page and on this one', async ({ page, site, loads }) => {
-  site.pages['b/'] = { main: '<a href="/long/#end">End of long</a>' }
-  await open(page, site, loads, 'b/')
-  await follow(page, 'End of long')
-  await expect(heading(page)).toHaveText('Page long/')
-  await expect(page.locator('#end')).toBeInViewport()
-  await page.evaluate(() => (location.hash = ''))
-  await page.evaluate(() => scrollTo(0, 0))
-  await page.evaluate(() => (location.hash = 'end'))
-  await expect(page.locator('#end')).toBeInViewport()
   expect(loads).toEqual([])
 })
 
@@ -372,19 +302,6 @@ test('`auto.js` starts the runtime by itself: a page needs one tag', async ({ pa
   expect(loads).toEqual([])
 })
 
-test('links near the viewport are prefetched once, except those with a query', async ({ page, site }) => {
-  site.pages[''] = {
-    main: '<a href="/b/?logout">Log out</a> <a href="/file.pdf">PDF</a> <a href="/long/" data-prefetch="off">x</a>',
-  }
-  await page.goto(site.url)
-  await expect.poll(() => site.requests.filter((request) => request === 'GET /a/'), { timeout: 10_000 }).toHaveLength(1)
-  expect(site.requests.filter((request) => /logout|pdf/.test(request))).toEqual([])
-  const before = site.requests.length
-  await follow(page, 'Link a/')
-  await expect(heading(page)).toHaveText('Page a/')
-  expect(site.requests.slice(before)).not.toContain('GET /a/')
-})
-
 test.describe('with regions', () => {
   test.use({ options: '{ slot: "main", regions: ["#crumbs"] }' })
 
@@ -471,20 +388,6 @@ for (const [options, expected] of [
       await expect(canonical).toHaveAttribute('href', options ? 'https://x.example/' : 'https://x.example/one/')
     })
   })
-
-test('navigation:before can be prevented', async ({ page, site, loads }) => {
-  await open(page, site, loads)
-  await page.evaluate(() => {
-    addEventListener('navigation:before', (event) => event.preventDefault())
-    addEventListener('navigation:start', () => (document.title = 'Started'))
-  })
-  await follow(page, 'Link a/')
-  // Resolves at once, because the navigation is prevented.
-  await page.evaluate(() => (window as unknown as Globals).runtime.navigate('/a/'))
-  await expect(page).toHaveTitle('Page ')
-  await expect(heading(page)).toHaveText('Page ')
-  await expect(page).toHaveURL(site.url)
-})
 
 test('stop() undoes everything', async ({ page, site, loads }) => {
   await open(page, site, loads)

@@ -1,28 +1,17 @@
-/** A slow page: what the visitor sees, and when the browser takes over. */
+/** A slow page: what the visitor sees. */
 
 import type { Page } from '@playwright/test'
 
 import { FIXTURE, urlOf } from '../support/built-sites.ts'
 import { menuLink } from './menu-link.ts'
-import {
-  allowMessages,
-  expect,
-  FAILED_REQUEST,
-  hold,
-  markDocument,
-  saveData,
-  stopClock,
-  test,
-  visit,
-} from './support.ts'
+import { expect, hold, saveData, stopClock, test, visit } from './support.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
 const HOME = urlOf(FIXTURE)
 const SECOND = '**/articles/second/page-data-rsc.json'
-/** Time from the click until a progress bar appears, and until the browser takes over, in milliseconds. */
+/** Time from the click until a progress bar appears, in milliseconds. */
 const DELAY = 1000
-const LIMIT = 15_000
 
 const bar = (page: Page) => page.locator('#progress')
 const clickSecond = (page: Page) => menuLink(page, 'Second').click()
@@ -74,23 +63,4 @@ test.describe('a slow page', () => {
     await expect(bar(page)).toBeVisible()
     expect(await bar(page).evaluate((element) => getComputedStyle(element, '::after').animationName)).toBe('none')
   })
-})
-
-test('is loaded by the browser after fifteen seconds, with query and hash', async ({ page }) => {
-  allowMessages(FAILED_REQUEST)
-  await hold(page, SECOND)
-  await visit(page, HOME)
-  const isSame = await markDocument(page)
-  await menuLink(page, 'Second').evaluate((link: HTMLAnchorElement) => {
-    link.href += '?k=1#h'
-  })
-  await clickSecond(page)
-  await page.clock.runFor(LIMIT - 1)
-  expect(await isSame()).toBe(true)
-  const load = page.waitForEvent('load')
-  await page.clock.runFor(1)
-  await load
-  await expect(page).toHaveTitle('The second article')
-  await expect(page).toHaveURL(`${HOME}articles/second/?k=1#h`)
-  await expect(bar(page)).toBeEmpty()
 })

@@ -66,67 +66,6 @@ for (const base of ['/', '/sub/'])
     })
   })
 
-test('Back and Forward return to the exact positions', async ({ visitor, plain, base }) => {
-  plain.pages['a/'] = { main: '<p style="height: 3000px"></p>' }
-  const scrollTo = async (top: number) => {
-    await visitor.run((top) => globalThis.scrollTo(0, top), top)
-    // Wait until the position is stored.
-    await expect.poll(() => visitor.run((top) => Object.values(sessionStorage).includes(`${top}`), top)).toBe(true)
-  }
-  const expectScroll = (top: number) => expect.poll(() => visitor.run(() => scrollY)).toBe(top)
-  await start(visitor, 'long/')
-  await scrollTo(1234)
-  await follow(visitor, `${base}a/`)
-  await expectPage(visitor, 'Page a/')
-  await expectScroll(0)
-  await scrollTo(777)
-  await follow(visitor, `${base}b/`)
-  await expectPage(visitor, 'Page b/')
-  for (const [go, heading, top] of [
-    ['back', 'Page a/', 777],
-    ['back', 'Page long/', 1234],
-    ['forward', 'Page a/', 777],
-    ['forward', 'Page b/', 0],
-    ['back', 'Page a/', 777],
-  ] as const) {
-    await visitor[go]()
-    await expectPage(visitor, heading)
-    await expectScroll(top)
-  }
-  // The positions survive the document.
-  await visitor.reload()
-  await expect.poll(() => headingOf(visitor)).toBe('Page a/')
-  await expectScroll(777)
-  await whenRunning(visitor)
-  await visitor.back()
-  await expect.poll(() => headingOf(visitor)).toBe('Page long/')
-  await expectScroll(1234)
-})
-
-test('the last click wins while the page of the first is slow', async ({ visitor, plain, base }) => {
-  let release!: () => void
-  const released = new Promise<void>((resolve) => (release = resolve))
-  plain.pages['a/'] = async (request, response) => {
-    await released
-    answerWith('text/html', '<title>Late</title><main><h1>Late</h1></main>')(request, response)
-  }
-  await start(visitor)
-  await visitor.click(`a[href="${base}a/"]`)
-  await expect.poll(() => plain.requests).toContain(`GET ${base}a/`)
-  await visitor.click(`a[href="${base}b/"]`)
-  await expectPage(visitor, 'Page b/')
-  release()
-  // Resolves when the page of the first click is loaded.
-  await visitor.run(async (path) => {
-    await (globalThis as Globals).runtime!.prefetch(path)
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  }, `${base}a/`)
-  await expectPage(visitor, 'Page b/')
-  expect(await locationOf(visitor)).toBe(`${plain.url}b/`)
-  await visitor.click(`a[href="${base}a/"]`)
-  await expectPage(visitor, 'Late')
-})
-
 test('scripts run once, and a persistent region is the same element', async ({ visitor, plain, base }) => {
   const count = (name: string) => `(globalThis.ran ??= []).push('${name}')`
   for (const name of ['classic', 'module']) plain.pages[`${name}.js`] = answerWith('text/javascript', count(name))

@@ -1,8 +1,8 @@
-/** Shared by the tests of the runtime on sites of plain HTML, in each engine. */
+/** Shared by the tests of runtimes on small sites, in each engine. */
 
 import type { ServerResponse } from 'node:http'
 
-import { startPlainSite, type PlainSite } from '../support/plain-site.ts'
+import { startPlainSite, type PageSource, type PlainSite } from '../support/plain-site.ts'
 import type { Visitor } from './engines.ts'
 import { expect, test as withEngine } from './support.ts'
 
@@ -10,6 +10,7 @@ interface Fixtures {
   base: string
   /** The code of the argument of `boot()`. */
   options: string
+  source: PageSource
   plain: PlainSite
 }
 
@@ -18,8 +19,9 @@ export { expect }
 export const test = withEngine.extend<Fixtures>({
   base: ['/sub/', { option: true }],
   options: ['', { option: true }],
-  plain: async ({ base, options }, use) => {
-    const plain = await startPlainSite(base, options)
+  source: ['HTML', { option: true }],
+  plain: async ({ base, options, source }, use) => {
+    const plain = await startPlainSite(base, options, source)
     await use(plain)
     plain.close()
   },

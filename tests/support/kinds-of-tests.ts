@@ -15,10 +15,13 @@ const HAS_NO_DOM = /^\/\/ @vitest-environment node$/m
 
 /**
  * Unit tests that take half of all time or need programs from outside npm: repeated builds of whole sites after edits
- * and faults, and servers of hosts. `npm run test:ci` runs them, `npm test` does not.
+ * and faults, moves of whole old sites, and servers of hosts. `npm run test:ci` runs them, `npm test` does not.
  */
 export const WALKS = [
   'tests/docs/recipes.test.ts',
+  'tests/packages/mdx/build.test.ts',
+  'tests/packages/move/cases.test.ts',
+  'tests/packages/move/moved-sites.test.ts',
   'tests/packages/server/engines.test.ts',
   'tests/packages/server/hostile.test.ts',
   'tests/packages/server/redis.test.ts',
@@ -28,10 +31,12 @@ export const WALKS = [
   'tests/framework/builder/damaged-cache.test.ts',
   'tests/framework/builder/environment.test.ts',
   'tests/framework/builder/faults.test.ts',
+  'tests/framework/builder/moved-site.test.ts',
   'tests/framework/builder/node-code.test.ts',
   'tests/framework/builder/photographs.test.ts',
   'tests/framework/builder/reproducible.test.ts',
   'tests/framework/builder/warm-build.test.ts',
+  'tests/framework/dev/loops.test.ts',
   'tests/framework/dev/planted-mistakes.test.ts',
   'tests/framework/dev/random-edits.test.ts',
   'tests/framework/hosts/on-demand.test.ts',
@@ -47,10 +52,10 @@ export const SITE_SPECS = 'tests/site/browser'
 
 /** Browser tests of the framework, which `npm test` runs. */
 export const PRODUCT_SPECS = [
-  ...specs('tests/browser', 'deploys dev early-back hostile-urls islands kept-input manual navigation'),
+  ...specs('tests/browser', 'deploys dev early-back hostile-urls islands kept-input navigation'),
   ...specs('tests/browser', 'on-demand overtaken parts-faults prefetch router service-worker slots translations'),
   ...specs('tests/browser', 'triggers vite waiting'),
-  ...specs(SITE_SPECS, 'changed-html drafts late-code policy search smoke'),
+  ...specs(SITE_SPECS, 'late-code policy smoke'),
 ]
 
 /** The folders of unit tests. */

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { minify } from 'terser'
-import { build } from 'vite'
+import { build, type InlineConfig } from 'vite'
 
 import { MINIFY_OPTIONS } from '../../framework/builder/bundle/minify.ts'
 import { addressesOf } from './repository.ts'
@@ -16,11 +16,41 @@ const PACKAGE = 'packages/runtime'
 const FOLDER = 'node_modules/.cache/package-runtime'
 
 /** Returns the file for `<script type="module">`; with `entry`, another module of the runtime with its imports. */
-export async function bundleRuntimeFile(entry = 'index.ts'): Promise<string> {
+export const bundleRuntimeFile = (entry = 'index.ts'): Promise<string> => bundleFile(`${PACKAGE}/${entry}`)
+
+/** The settings of a site that has nothing but pages. */
+const RUNTIME_PATHS =
+  'matchPaths redirects hasServiceWorker hasIslands hasMedia hasVisible hasWholePages hasOtherSlices hasLateParts hasSheets languages homes onDemand holes messages'.split(
+    ' ',
+  )
+
+/** Returns the runtime of the framework's own pages in one file, for a site below `base`. */
+export const bundlePageDataRuntime = (base: string): Promise<string> =>
+  bundleFile('framework/browser/index.ts', {
+    define: { 'import.meta.env.BASE_URL': JSON.stringify(base) },
+    plugins: [
+      {
+        name: 'runtime-paths',
+        resolveId: (id) => (id === 'virtual:runtime-paths' ? id : undefined),
+        load: (id) =>
+          id === 'virtual:runtime-paths'
+            ? RUNTIME_PATHS.map((name) => `export const ${name} = undefined`).join('\n')
+            : undefined,
+      },
+    ],
+  })
+
+async function bundleFile(entry: string, more: InlineConfig = {}): Promise<string> {
   const built = await build({
+    ...more,
     configFile: false,
     logLevel: 'error',
-    build: { write: false, minify: true, lib: { entry: resolve(PACKAGE, entry), formats: ['es'] } },
+    build: {
+      write: false,
+      minify: true,
+      lib: { entry: resolve(entry), formats: ['es'] },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   })
   const [output] = Array.isArray(built) ? built : [built]
   if (!output || !('output' in output)) throw Error(`${entry} could not be bundled.`)

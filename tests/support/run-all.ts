@@ -118,11 +118,11 @@ const build: Step = { name: 'build', command: BUILD_COMMANDS.site }
 const productBuilds: Step[] = [
   build,
   { name: 'build of the fixture', command: BUILD_COMMANDS.fixture },
-  { name: 'build of the manual', command: BUILD_COMMANDS.manual },
   { name: 'build of the shop', command: BUILD_COMMANDS.shop },
 ]
 const builds: Step[] = [
   ...productBuilds,
+  { name: 'build of the manual', command: BUILD_COMMANDS.manual },
   { name: 'build of the libraries', command: BUILD_COMMANDS.libraries },
   // Both builds of the site use the same cache, so they run one after the other.
   { name: 'build with keys', command: BUILD_COMMANDS.keyed, env: KEYED.environment, after: ['build'] },

@@ -1,6 +1,6 @@
 /**
  * Makes wouter's hooks read the location for which an island was built, if there is one: see
- * `kernel/page/built-location.ts`.
+ * `react/built-location.ts`.
  */
 
 import type { Plugin } from 'vite'

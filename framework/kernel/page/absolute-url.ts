@@ -1,7 +1,7 @@
 /** Absolute URLs for search engines and link previews. */
 
 import { islandError } from '../../errors/help-ids.ts'
-import { href, type CheckedUrl } from './link.tsx'
+import { href, type CheckedUrl } from './href.ts'
 
 /** The origin of the site, during a rendering. */
 let origin: string | undefined

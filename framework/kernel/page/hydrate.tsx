@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type HydrationOptions, type Root } from 'react-dom/client'
 
 import type { PageData } from '../../shared/page-files.ts'
-import { withBuiltLocation } from './built-location.ts'
 import { PathContext, QueriesContext } from './context.ts'
 
 /** The slots of an island. */
@@ -41,7 +40,10 @@ function readQueries(element: HTMLElement, files: object[]): Record<string, unkn
  * Waits until nothing is being typed in an island that must not be interrupted. Returns a function that saves the input and
  * resets the HTML to that of the server; this function returns one that restores the input.
  */
-export type EarlyInput = (element: HTMLElement) => Promise<() => () => void>
+export type AwaitInput = (element: HTMLElement) => Promise<() => () => void>
+
+/** Calls `render`, which hydrates an island of the page `path`. The path is empty in a slice, which many pages share. */
+export type AroundIsland = (render: () => void, path: string) => void
 
 /**
  * Hydrates `element` with its component. `files` are the files of its `data` attribute, parsed. Returns a function that
@@ -51,15 +53,17 @@ export async function hydrate<Props extends object>(
   Component: FunctionComponent<Props>,
   element: HTMLElement,
   files: object[],
-  awaitInput: EarlyInput,
+  awaitInput?: AwaitInput,
+  aroundIsland: AroundIsland = (render) => render(),
   loadSlots?: LoadSlots,
 ): Promise<() => void> {
   const slots = element.hasAttribute('slots') ? (await loadSlots!()).createSlots(element) : undefined
-  const takeInput = await awaitInput(element)
+  const takeInput = await awaitInput?.(element)
   if (!element.isConnected) return () => {}
+  const path = element.getAttribute('path') ?? ''
   const tree = (
     <QueriesContext value={readQueries(element, files)}>
-      <PathContext value={element.getAttribute('path') ?? ''}>
+      <PathContext value={path}>
         <Component {...(readProps(element, files, slots) as Props)} />
       </PathContext>
     </QueriesContext>
@@ -69,7 +73,7 @@ export async function hydrate<Props extends object>(
   // React adopts tags of the head that its components also render.
   const tags = [...document.head.children]
   const listRemovedTags = () => tags.filter((tag) => !tag.isConnected)
-  const restoreInput = takeInput()
+  const restoreInput = takeInput?.()
   let root: Root | undefined
   const options: HydrationOptions = {
     identifierPrefix: element.getAttribute('prefix') ?? '',
@@ -91,16 +95,15 @@ export async function hydrate<Props extends object>(
   }
   // It was not rendered at build.
   if (element.hasAttribute('only')) flushSync(() => (root = createRoot(element, options)).render(tree))
-  else {
-    withBuiltLocation(element.getAttribute('path') ?? '', () =>
-      flushSync(() => {
-        root = hydrateRoot(element, tree, options)
-      }),
+  else
+    aroundIsland(
+      () =>
+        flushSync(() => {
+          root = hydrateRoot(element, tree, options)
+        }),
+      path,
     )
-    // wouter's hooks look at the URL again.
-    dispatchEvent(new Event('replaceState'))
-  }
-  restoreInput()
+  restoreInput?.()
   return () => {
     // These tags were removed with their page. React removes them from their parent, and throws if there is none.
     new DocumentFragment().append(...listRemovedTags())

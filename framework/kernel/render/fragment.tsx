@@ -1,7 +1,5 @@
 /** Renders the tree of a page or a slice to HTML and CSS. Everything outside of islands is static markup. */
 
-import { extractCss } from 'goober'
-import { glob } from 'goober/global'
 import type { ReactElement, ReactNode } from 'react'
 
 import type { Fault } from '../../errors/problems.ts'
@@ -9,13 +7,17 @@ import { describeHandlers, withElementChecks } from '../page/element-checks.ts'
 import { type FileSink, withSink } from '../page/files.ts'
 import type { PageProps } from '../page/page.tsx'
 import { withSourcePositions } from '../page/source-positions.ts'
-import { renderTints } from '../../shared/picture.ts'
 import type { RenderedPage } from '../../shared/page-files.ts'
 import { withContexts } from './contexts.tsx'
 import { createSink, type AddedFiles } from './added-files.ts'
-import { describeCutSelectors } from './cut-selectors.ts'
 import { extractHeads } from './merge-heads.ts'
-import { createPlaceIsland, type FragmentNotes, type PlaceIslandOptions, type RenderTarget } from './place-island.tsx'
+import {
+  createPlaceIsland,
+  type FragmentNotes,
+  type IslandHook,
+  type PlaceIslandOptions,
+  type RenderTarget,
+} from './place-island.tsx'
 import { moveSlotContents } from './slots.ts'
 import { renderStatic } from './static-markup.tsx'
 
@@ -31,7 +33,11 @@ export interface FragmentOptions extends PlaceIslandOptions {
 }
 
 /** What a feature adds to pages and slices. Runs in threads and on servers, so it must be synchronous, and read nothing but its arguments. */
-export interface HtmlHook {
+export interface HtmlHook extends IslandHook {
+  /** Starts to collect the styles that components declare while a tree is rendered. Returns a function that returns their CSS. */
+  collectStyles?: (() => () => string) | undefined
+  /** Returns the problems of the CSS of a page or a slice. */
+  checkStyles?: ((css: string) => readonly Fault[]) | undefined
   /** Returns the changed HTML of a page or a slice. */
   html?: ((html: string, tools: HtmlTools) => string) | undefined
   /** Renders head tags of a page. Tags of its template replace them. */
@@ -83,11 +89,11 @@ interface Fragment {
 /** Slots have no box. A hidden slot contains an element that its island does not show yet. */
 const SLOT_STYLES = 'x-slot:not([hidden]){display:contents}'
 
-const HOLE_STYLES = 'x-hole{display:contents}'
-
 /** Returns `renderFragment(tree, target)`. It throws for an island that can't be found, suspends, or has props that are not JSON. */
 export function createFragmentRenderer(options: FragmentOptions) {
   const { readAnswers, features, areStylesStrict, renderTexts, isChecked } = options
+
+  const ofStyles = (css: string) => features.flatMap(({ checkStyles }) => checkStyles?.(css) ?? [])
 
   function renderOnce(tree: ReactNode, target: RenderTarget): Fragment {
     const { prefix, path, language } = target
@@ -103,7 +109,7 @@ export function createFragmentRenderer(options: FragmentOptions) {
     }
     const { styles } = notes
     const placeIsland = createPlaceIsland(options, target, notes)
-    clearStyles()
+    const collected = features.flatMap(({ collectStyles }) => collectStyles?.() ?? [])
     const values = { answers: readAnswers(notes.queries), language, path, head: path ? ('page' as const) : null }
     let head = ''
     function render(idPrefix: string, content: ReactNode) {
@@ -119,23 +125,22 @@ export function createFragmentRenderer(options: FragmentOptions) {
         renderTexts(render(prefix, tree), (element) => render(notes.nextId(), element)),
       ),
     )
-    const gooberCss = extractCss().trim()
-    let featureCss = ''
+    let css = collected.map((takeCss) => takeCss()).join('')
     const tools: HtmlTools = {
       path,
       lang: language.lang,
       readQuery: (name) => readAnswers(notes.queries)[name],
       addFile,
-      addStyles: (css) => (featureCss += css),
+      addStyles: (added) => (css += added),
     }
     const html = features.reduce((html, feature) => feature.html?.(html, tools) ?? html, rendered.html)
     return {
       html,
       head,
-      faults: isChecked ? [...describeHandlers(handlers), ...describeCutSelectors(gooberCss)] : [],
+      faults: isChecked ? [...describeHandlers(handlers), ...ofStyles(css)] : [],
       styled: [...(styles ?? [])],
       modules: rendered.modules,
-      css: elementStyles(html) + gooberCss + renderTints(html) + featureCss,
+      css: (html.includes('<x-slot') ? SLOT_STYLES : '') + css,
       queryHashes: [...notes.queryHashes].sort(),
       queries: [...notes.queries].sort(),
       preloads: [...notes.preloads],
@@ -145,18 +150,6 @@ export function createFragmentRenderer(options: FragmentOptions) {
 
   return (tree: ReactNode, target: RenderTarget) => withSourcePositions(() => renderOnce(tree, target))
 }
-
-/**
- * Drops the styles that goober has collected since the last `extractCss()`. goober adds equal global styles only once, unless
- * other ones come between.
- */
-function clearStyles(): void {
-  void glob``
-  extractCss()
-}
-
-const elementStyles = (html: string) =>
-  (html.includes('<x-slot') ? SLOT_STYLES : '') + (html.includes('<x-hole') ? HOLE_STYLES : '')
 
 /** Returns the CSS of a template or a slice, and of the components in its texts. */
 export function joinStyles(

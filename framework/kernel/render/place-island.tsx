@@ -6,7 +6,6 @@ import { renderToString } from 'react-dom/server'
 import { islandError } from '../../errors/help-ids.ts'
 import { hasMarks } from '../../shared/component-marks.ts'
 import { withOrigin } from '../page/absolute-url.ts'
-import { withBuiltLocation } from '../page/built-location.ts'
 import type { IslandComponent, RenderIslandElement } from '../page/context.ts'
 import { withElementChecks } from '../page/element-checks.ts'
 import { withSink } from '../page/files.ts'
@@ -22,7 +21,15 @@ import { toJson } from './page-data.ts'
 import { slotMarker, extractSlots, withSlotContents, withHiddenSlots, withSlotMarkers } from './slots.ts'
 import { forSplitting, splitMarkup } from './static-markup.tsx'
 
+/** What a feature adds to islands. */
+export interface IslandHook {
+  /** Renders an island of the page `path` by `render`, and returns its result. The path is empty in a slice, which many pages share. */
+  aroundIsland?: (<Result>(render: () => Result, path: string) => Result) | undefined
+}
+
 export interface PlaceIslandOptions {
+  /** Functions around the rendering of each island; the first is the outermost. */
+  features: readonly IslandHook[]
   /** Island -> the file it was declared in. */
   islands: Pick<ReadonlyMap<unknown, string>, 'get'>
   /** The URLs of an island's code, its own module first, then all that it imports; undefined for a file that is not an island. */
@@ -106,14 +113,18 @@ function renderIsland<Props extends object>(
   props: Props,
   { path, language: { lang, languages } }: RenderTarget,
   identifierPrefix: string,
-  readAnswers: PlaceIslandOptions['readAnswers'],
+  { features, readAnswers }: PlaceIslandOptions,
 ): RenderedIsland {
   const queryNames = new Set<string>()
   const tree = withContexts(
     { answers: readAnswers(queryNames), language: { lang, languages }, path },
     <Island {...props} />,
   )
-  const markup = splitMarkup(withBuiltLocation(path, () => renderToString(forSplitting(tree), { identifierPrefix })))
+  const render = features.reduceRight(
+    (render, { aroundIsland }) => (aroundIsland ? () => aroundIsland(render, path) : render),
+    () => renderToString(forSplitting(tree), { identifierPrefix }),
+  )
+  const markup = splitMarkup(render())
   return { ...markup, queryNames: [...queryNames].sort() }
 }
 
@@ -154,7 +165,7 @@ export function createPlaceIsland(
   target: RenderTarget,
   notes: FragmentNotes,
 ): RenderIslandElement {
-  const { islands, urlsOf, queries, readAnswers } = options
+  const { islands, urlsOf, queries } = options
   const { path, language, root, shows = [] } = target
 
   /** Returns the URLs of an island's code, and notes those to preload. */
@@ -169,7 +180,7 @@ export function createPlaceIsland(
   const render = <Props extends object>(Island: IslandComponent<Props>, props: Props, id: string) =>
     withOrigin(undefined, () =>
       withSink(undefined, () =>
-        withElementChecks({ styles: notes.styles }, () => renderIsland(Island, props, target, id, readAnswers)),
+        withElementChecks({ styles: notes.styles }, () => renderIsland(Island, props, target, id, options)),
       ),
     )
 

@@ -6,19 +6,20 @@
 import { isFragment } from './links.ts'
 import { read, write } from './storage.ts'
 
-export interface Scroll {
+/** A list, because a minifier shortens the names of its items. */
+export type Scroll = readonly [
   /** Starts to store positions under the current URL and history entry. */
-  enter: () => void
-  /** Returns the key of the history entry. */
-  key: () => string
-  /** Restores the key of the history entry if another script has removed it. Call it before leaving the entry. */
-  mark: () => void
+  enter: () => void,
   /**
    * Scrolls to the stored position, the target of the fragment, or the top. `isReturn` is true for Back, Forward and reload,
    * `isNew` if another page was shown before. `url` is the URL of the page: the one of the document lacks text fragments.
    */
-  restore: (isReturn: boolean, isNew: boolean, url?: URL) => void
-}
+  restore: (isReturn: boolean, isNew: boolean, url?: URL) => void,
+  /** Restores the key of the history entry if another script has removed it. Call it before leaving the entry. */
+  mark: () => void,
+  /** Returns the key of the history entry. */
+  keyOfEntry: () => string,
+]
 
 /** Returns a key for the state of a new history entry. */
 export const newKey = () => `${Date.now()}`
@@ -83,16 +84,13 @@ export function createScroll(layOut: () => void, listen = addEventListener): Scr
   // WebKit shows a document from its back/forward cache at the top. The target of a fragment is still its target.
   listen('pageshow', ({ persisted }) => persisted && restore(true, true, { href: '', hash: '' }))
 
-  return {
-    enter() {
-      const key = readKey()
-      hadKey = !!key
-      entry = key ?? newKey()
-      mark()
-      storageKey = `scroll:${location.pathname}|${entry}`
-    },
-    key: () => entry,
-    mark,
-    restore,
+  function enter() {
+    const key = readKey()
+    hadKey = !!key
+    entry = key ?? newKey()
+    mark()
+    storageKey = `scroll:${location.pathname}|${entry}`
   }
+
+  return [enter, restore, mark, () => entry]
 }

@@ -2,6 +2,7 @@
 
 import { listComponents } from '../../content/markdown/components.ts'
 import { createRenderer, type Renderer, type RendererOptions } from '../../kernel/render/renderer.tsx'
+import { HTML_HOOKS } from '../../react/html-hooks.ts'
 import { listTextComponents, type Feature } from '../feature.ts'
 import type { Site } from '../site.ts'
 import { createTextComponents } from './text-components.ts'
@@ -29,7 +30,7 @@ export function createSiteRenderer({
     parts,
     url,
     lang,
-    features,
+    features: [...HTML_HOOKS, ...features],
     stylesOf,
     isChecked,
     areStylesStrict: security?.styles === 'strict',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { Loader } from '../../../framework/browser/loader.ts'
-import { preloadIslands } from '../../../framework/browser/preload-islands.ts'
+import { preloadIslands } from '../../../framework/browser/idle-work.ts'
 
 const listeners: Parameters<typeof addEventListener>[] = []
 let waiting: (() => void)[] = []

@@ -9,6 +9,7 @@ import { buildSite } from '@flatirons/framework/build'
 
 import { ProblemsError } from '../../../framework/errors/problems.ts'
 import { respondWithExtensions } from '../../../framework/features/load-extensions.ts'
+import { messagesOf } from '../../support/messages-of.ts'
 import { captureOutput } from '../../support/captured-output.ts'
 import { useTempFolders, writeFiles } from '../../support/temp-folders.ts'
 
@@ -40,10 +41,6 @@ async function problemsOf(root: string) {
     return (error as ProblemsError).problems.map(({ where, message }) => `${where}: ${message}`)
   throw error
 }
-
-/** Returns the messages of an error and its causes. */
-const messagesOf = (error: unknown): string[] =>
-  error instanceof Error ? [error.message, ...messagesOf(error.cause)] : []
 
 describe('a build', () => {
   test('calls the hooks of an extension for texts, pages and files', async () => {
@@ -145,143 +142,14 @@ describe('a build', () => {
 
 describe('a build reports', () => {
   test.each([
-    [
-      'an extension that throws',
-      `{ name: 'a', html: () => { throw Error('No ink.') } }`,
-      ['The extension "a" failed in its `html`.', 'No ink.'],
-    ],
-    [
-      'a `files` hook that does not return a list',
-      `{ name: 'a', files: () => 'x' }`,
-      ['The extension "a" failed in its `files`.', 'It returns "x", but must return a list.'],
-    ],
-    [
-      'a file that throws',
-      `{ name: 'a', files: () => [{ name: 'a.txt', render() { throw Error('No ink.') } }] }`,
-      ['The extension "a" failed in its `render` of a.txt.', 'No ink.'],
-    ],
-    [
-      'a file that is neither text nor bytes',
-      `{ name: 'a', files: () => [{ name: 'a.txt', render: () => ({}) }] }`,
-      ['The extension "a" failed in its `render` of a.txt.', 'It returns an object, but must return text or bytes.'],
-    ],
-    [
-      'a file without a name',
-      `{ name: 'a', files: () => [{ name: 'a.txt', render: () => '' }, { nam: 'b.txt', render: () => '' }] }`,
-      ['The extension "a" failed in its `files`.', '`name` of item 2 is undefined, but must be a string.'],
-    ],
-    [
-      'a file above the output',
-      `{ name: 'a', files: () => [{ name: '../a.txt', render: () => '' }] }`,
-      ['The file "../a.txt" is outside of the output. Write a name such as "llms.txt" or "notes/a.md".'],
-    ],
-    [
-      'a file name with a leading slash',
-      `{ name: 'a', files: () => [{ name: '/a.txt', render: () => '' }] }`,
-      ['The file "/a.txt" is outside of the output. Write a name such as "llms.txt" or "notes/a.md".'],
-    ],
-    [
-      'headers without a list of paths',
-      `{ name: 'a', headers: () => [{ paths: '/a/', headers: {} }] }`,
-      ['The extension "a" failed in its `headers`.', '`paths` of item 1 is "/a/", but must be a list.'],
-    ],
-    [
-      'a problem that is a text',
-      `{ name: 'a', check: () => ['Too long.'] }`,
-      ['The extension "a" failed in its `check`.', 'Item 1 is "Too long.", but must be an object.'],
-    ],
-    [
-      'markdown that is a promise',
-      `{ name: 'a', markdown: { after: async (html) => html } }`,
-      ['It returns a promise, but must return text.'],
-    ],
-    [
-      'a problem of a text without a message',
-      `{ name: 'a', markdown: { check: () => [{ text: 'a' }] } }`,
-      ['It returns an object, but must return a list of problems: { message }.'],
-    ],
-    [
-      'front matter without an end',
-      `{ name: 'a', markdown: { frontMatter: () => ({ data: {} }) } }`,
-      [
-        'The extension "a" failed in its `markdown.frontMatter`.',
-        'It returns an object, but must return undefined, or { end, data }.',
-      ],
-    ],
-    [
-      'HTML that is a number',
-      `{ name: 'a', html: () => 5 }`,
-      ['The extension "a" failed in its `html`.', 'It returns 5, but must return text.'],
-    ],
-    [
-      'a field that is a promise',
-      `{ name: 'a', entry: { x: async () => 1 } }`,
-      ['Its result must be JSON. It is an instance of Promise. Await it where the data is loaded.'],
-    ],
-    [
-      'a field that is a date',
-      `{ name: 'a', entry: { x: () => ({ day: new Date(0) }) } }`,
-      ['Its result must be JSON. `day` is an instance of Date. Pass its text: `date.toISOString()`.'],
-    ],
-    [
-      'inputs that are a map',
-      `{ name: 'a', inputs: () => new Map([['a', 1]]) }`,
-      ['The extension "a" failed in its `inputs`.', expect.stringContaining('an instance of Map')],
-    ],
-    [
-      'markdown that throws',
-      `{ name: 'a', markdown: { after() { throw Error('No ink.') } } }`,
-      [expect.stringMatching(/^The extension "a" failed in its `markdown\.after` for content\/\S+\.\w+\.$/), 'No ink.'],
-    ],
-    [
-      'a field that throws',
-      `{ name: 'a', entry: { x() { throw Error('No ink.') } } }`,
-      [expect.stringMatching(/^The extension "a" failed in its `entry\.x` for content\/\S+\.\w+\.$/), 'No ink.'],
-    ],
-    [
-      'a head that throws',
-      `{ name: 'a', head() { throw Error('No ink.') } }`,
-      ['The extension "a" failed in its `head`.', 'No ink.'],
-    ],
-  ])('%s, with the name of the extension', async (_, extension, messages) => {
-    const error = await buildSite({ root: makeExtended(extension) }).catch((error: unknown) => error)
-    expect(messagesOf(error)).toEqual(expect.arrayContaining(messages))
-  })
-
-  const CHANGED = 'It changes a list of the site, which is read-only. Change a copy instead: [...list].reverse()'
-
-  test.each([
-    ['files', 'content.articles.reverse()'],
-    ['check', 'content.articles.length = 0'],
-    ['headers', 'content.articles.sort(() => 1)'],
-    ['hostRoutes', 'content.articles.pop()'],
-    ['files', 'content.articles = []'],
-    ['files', 'delete content.articles'],
-    ['check', 'routes.reverse()'],
-    ['files', 'routes.splice(0)'],
-    ['check', 'routes.length = 0'],
-    ['files', 'routes[0] = routes[1]'],
-    ['check', 'redirects.push({ from: "/a/", to: "/" })'],
-    ['files', 'paths.clear()'],
-    ['check', "paths.add('/a/')"],
-    ['headers', "paths.delete('/form/')"],
-    ['files', 'site.parts.reverse()'],
-    ['check', 'site.models = {}'],
-    ['check', 'delete site.models.articles'],
-  ])('an extension whose `%s` changes the lists of the site: %s', async (hook, change) => {
-    const code = `{ name: 'a', ${hook}: ({ content, routes, redirects, paths, site }) => { ${change}; return [] } }`
-    const error = await buildSite({ root: makeExtended(code) }).catch((error: unknown) => error)
-    expect(messagesOf(error).slice(0, 2)).toEqual([`The extension "a" failed in its \`${hook}\`.`, CHANGED])
-  })
-
-  test.each([
-    ['that throws', `() => { throw Error('No ink.') }`, 'No ink.'],
-    ['that changes a list', `({ routes }) => routes.reverse()`, CHANGED],
-    ['that returns a text', `() => 'x'`, 'It returns "x", but must return a list of files: { name, text }.'],
-  ])('a host of an extension %s, with the name of the extension', async (_, write, message) => {
-    const root = makeExtended(`{ name: 'a', host: { name: 'floppy', write: ${write} } }`)
-    const error = await buildSite({ root, hosts: ['floppy'] }).catch((error: unknown) => error)
-    expect(messagesOf(error).slice(0, 2)).toEqual(['The extension "a" failed in its `host.write`.', message])
+    ['a hook', `html: () => { throw Error('No ink.') }`, 'html', 'No ink.'],
+    ['a change of a list', `check: ({ routes }) => routes.reverse()`, 'check', expect.stringContaining('is read-only')],
+    ['a host', `host: { name: 'floppy', write: () => 'x' }`, 'host.write', expect.stringContaining('It returns "x"')],
+  ])('an error of %s, with the name of the extension', async (_, hook, name, message) => {
+    const root = makeExtended(`{ name: 'a', ${hook} }`)
+    const hosts = name.startsWith('host') ? ['floppy'] : []
+    const error = await buildSite({ root, hosts }).catch((error: unknown) => error)
+    expect(messagesOf(error)).toEqual(expect.arrayContaining([`The extension "a" failed in its \`${name}\`.`, message]))
   })
 
   test('a mark that an extension of marked cannot render, with its line', async () => {

@@ -30,9 +30,9 @@ test('idle tasks run', async () => {
 test.each([[form()], [form('addEventListener')]])('leaving is detected by `beforeunload`', async (element) => {
   vi.stubGlobal('navigation', element)
   const { watchLeaving } = await import('../../../../framework/kernel/runtime/leaving.ts')
-  const { isOn } = watchLeaving(() => {})
+  const [isLeaving] = watchLeaving(() => {})
   element.dispatchEvent(new Event('navigate'))
-  expect(isOn()).toBe(false)
+  expect(isLeaving()).toBe(false)
   dispatchEvent(new Event('beforeunload'))
-  expect(isOn()).toBe(true)
+  expect(isLeaving()).toBe(true)
 })

@@ -6,8 +6,27 @@ import {
   createNavigation,
   DELAY,
   LIMIT,
+  type Change,
+  type NavigationSteps,
   type PendingNavigation,
 } from '../../../../framework/kernel/runtime/navigation.ts'
+
+interface Steps {
+  prepare: NavigationSteps[0]
+  stay: NavigationSteps[1]
+  leave: Parameters<typeof createNavigation>[3]
+}
+
+/** Returns a navigation whose functions have names. */
+function create(
+  start: URL,
+  emit: Parameters<typeof createNavigation>[1],
+  { prepare, stay, leave }: Steps,
+  change?: Change,
+) {
+  const [go, , , left] = createNavigation(start, emit, [prepare, stay], leave, change)
+  return { go, left }
+}
 
 const at = (path: string) => new URL(path, 'https://site.example/')
 
@@ -15,7 +34,7 @@ const at = (path: string) => new URL(path, 'https://site.example/')
 function setUp(isPrevented = () => false) {
   const events: string[] = []
   const arrivals = new Map<string, { arrive: (show?: () => void) => void; fail: () => void; break: () => void }>()
-  const navigation = createNavigation(
+  const navigation = create(
     at('/'),
     (name, { location, previous }) => {
       if (name !== 'navigation:before') events.push(`${name} ${previous.pathname} -> ${location.pathname}`)
@@ -40,7 +59,7 @@ function setUp(isPrevented = () => false) {
     events,
     arrivals,
     go: (path: string, kind: PendingNavigation['kind'] | 'none' = 'push') =>
-      navigation.go(at(path), kind === 'none' ? undefined : kind, kind === 'none' ? 'back' : 'link'),
+      navigation.go(at(path), kind === 'none' ? 'back' : 'link', kind === 'none' ? undefined : kind),
   }
 }
 
@@ -57,13 +76,13 @@ test('a page is shown when it arrives', async () => {
 
 test('a loaded page is shown before other tasks run', async () => {
   const events: string[] = []
-  const navigation = createNavigation(at('/'), (name) => void (name !== 'navigation:before' && events.push(name)), {
+  const navigation = create(at('/'), (name) => void (name !== 'navigation:before' && events.push(name)), {
     stay: async () => {},
     leave: () => {},
     prepare: async () => () => void events.push('show'),
   })
   setTimeout(() => void events.push('other task'))
-  const pending = navigation.go(at('/#part'), 'push', 'link')
+  const pending = navigation.go(at('/#part'), 'link', 'push')
   await pending
   expect(events).toEqual(['navigation:start', 'show', 'navigation:end'])
 })
@@ -120,17 +139,17 @@ describe('a prevented navigation', () => {
     let calls = 0
     let finishReverting!: () => void
     const reverting = new Promise<void>((resolve) => (finishReverting = resolve))
-    const navigation = createNavigation(at('/'), (name) => (calls++, name !== 'navigation:before'), {
+    const navigation = create(at('/'), (name) => (calls++, name !== 'navigation:before'), {
       stay: () => reverting,
       leave: () => {},
       prepare: async () => undefined,
     })
-    await navigation.go(at('/a/'), undefined, 'back')
-    await navigation.go(at('/'), undefined, 'back')
+    await navigation.go(at('/a/'), 'back')
+    await navigation.go(at('/'), 'back')
     expect(calls).toBe(1)
     finishReverting()
     await reverting.then(() => {})
-    await navigation.go(at('/a/'), undefined, 'back')
+    await navigation.go(at('/a/'), 'back')
     expect(calls).toBe(2)
   })
 })
@@ -138,7 +157,7 @@ describe('a prevented navigation', () => {
 test('the end and an error have the duration of the navigation', async () => {
   const durations: (number | undefined)[] = []
   let show: (() => void) | undefined = () => {}
-  const navigation = createNavigation(
+  const navigation = create(
     at('/'),
     (name, { duration }) => void (/end|error/.test(name) && durations.push(duration)),
     {
@@ -148,7 +167,7 @@ test('the end and an error have the duration of the navigation', async () => {
     },
   )
   for (const _ of [1, 2]) {
-    const pending = navigation.go(at('/a/'), 'push', 'link')
+    const pending = navigation.go(at('/a/'), 'link', 'push')
     await vi.advanceTimersByTimeAsync(700)
     await pending
     show = undefined
@@ -324,7 +343,7 @@ describe('a page change that waits for a view transition', () => {
   function setUpSlowly(show = (path: string, events: string[]) => void events.push(`show ${path}`)) {
     const events: string[] = []
     const waiting: (() => void)[] = []
-    const navigation = createNavigation(
+    const navigation = create(
       at('/'),
       (name, { location }) => void (name !== 'navigation:before' && events.push(`${name} ${location.pathname}`)),
       {
@@ -347,7 +366,7 @@ describe('a page change that waits for a view transition', () => {
           })
         }),
     )
-    return { events, waiting, go: (path: string) => navigation.go(at(path), 'push', 'link') }
+    return { events, waiting, go: (path: string) => navigation.go(at(path), 'link', 'push') }
   }
 
   const settle = () => vi.advanceTimersByTimeAsync(0)

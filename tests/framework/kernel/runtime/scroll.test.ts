@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { layOut } from '../../../../framework/browser/lazy-layout.ts'
-import { createScroll, type Scroll } from '../../../../framework/kernel/runtime/scroll.ts'
+import { createScroll } from '../../../../framework/kernel/runtime/scroll.ts'
+
+/** Returns a scroll whose functions have names. */
+function create() {
+  const [enter, restore, mark] = createScroll(layOut)
+  return { enter, restore, mark }
+}
 
 let moves: (number | string)[]
 let now = 0
@@ -26,7 +32,7 @@ beforeEach(() => {
 })
 
 test('stores the position per path and history entry', () => {
-  const scroll = createScroll(layOut)
+  const scroll = create()
   scroll.enter()
   scrollBy(640)
   expect(sessionStorage.getItem('scroll:/page/|one')).toBe('640')
@@ -41,7 +47,7 @@ test('stores the position per path and history entry', () => {
 
 test('ends lazy layout for a position below the top', () => {
   document.documentElement.dataset.lazy = ''
-  createScroll(layOut).enter()
+  create().enter()
   scrollBy(0)
   expect(document.documentElement.dataset.lazy).toBe('')
   scrollBy(640)
@@ -53,7 +59,7 @@ test.each([
   ['a return without a stored position starts at the top', '/page/', true, [0]],
   ['a fragment is left to the browser, from the top', '/page/#part', false, ['top', '#part']],
 ])('%s', (_, url, isReturn, expected) => {
-  const scroll = createScroll(layOut)
+  const scroll = create()
   history.replaceState({ key: 'fresh' }, '', url)
   scroll.enter()
   scroll.restore(isReturn, true)
@@ -62,7 +68,7 @@ test.each([
 
 test('on a return the fragment has its target again, and the stored position is restored', () => {
   sessionStorage.setItem('scroll:/other/|one', '300')
-  const scroll = createScroll(layOut)
+  const scroll = create()
   history.replaceState({ key: 'one' }, '', '/other/#part')
   scroll.enter()
   scroll.restore(true, true)
@@ -73,7 +79,7 @@ test('on a return the fragment has its target again, and the stored position is 
 test.each(['not a number', '', '{}', '-1e999'])('the invalid stored position %j is ignored', (value) => {
   sessionStorage.setItem('scroll:/garbage/|one', value)
   history.replaceState({ key: 'one' }, '', '/garbage/')
-  const scroll = createScroll(layOut)
+  const scroll = create()
   scroll.enter()
   scroll.restore(true, true)
   expect(moves).toEqual([value === '-1e999' ? -Infinity : 0])
@@ -88,7 +94,7 @@ test('if storage throws, positions are kept in memory', () => {
       throw Error('full')
     },
   })
-  const scroll = createScroll(layOut)
+  const scroll = create()
   scroll.enter()
   scrollBy(120)
   scroll.restore(true, true)
@@ -97,7 +103,7 @@ test('if storage throws, positions are kept in memory', () => {
 
 describe('a history entry', () => {
   test('of another script or of the browser gets its own key', () => {
-    const scroll = createScroll(layOut)
+    const scroll = create()
     scroll.enter()
     history.pushState({ own: 1 }, '', '/page/#part')
     scroll.enter()
@@ -109,7 +115,7 @@ describe('a history entry', () => {
     ['scrolls to its fragment', '#part', ['#part']],
     ['keeps the position of the browser', '', []],
   ])('of the current page %s', (_, hash, expected) => {
-    const scroll = createScroll(layOut)
+    const scroll = create()
     scroll.enter()
     scrollBy(640)
     history.pushState(null, '', `/page/${hash}`)
@@ -119,10 +125,10 @@ describe('a history entry', () => {
   })
 
   test.each([
-    ['is left', (scroll: Scroll) => scroll.mark()],
+    ['is left', (scroll: ReturnType<typeof create>) => scroll.mark()],
     ['is scrolled', () => scrollBy(640)],
   ])('whose key another script removed gets it back when it %s', (_, leave) => {
-    const scroll = createScroll(layOut)
+    const scroll = create()
     scroll.enter()
     history.replaceState(null, '', '/page/')
     leave(scroll)
@@ -141,7 +147,7 @@ describe('lazy layout', () => {
     ['continues at the top', '/page/', null, true],
   ])('%s', (_, url, stored, expected) => {
     if (stored) sessionStorage.setItem('scroll:/page/|late', stored)
-    const scroll = createScroll(layOut)
+    const scroll = create()
     history.replaceState({ key: 'late' }, '', url)
     scroll.enter()
     scroll.restore(true, true)

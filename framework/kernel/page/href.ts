@@ -1,9 +1,6 @@
-import type { AnchorHTMLAttributes } from 'react'
-
 import { callError } from '../../errors/help-ids.ts'
-import { canonical, toHref } from '../../shared/paths.ts'
+import { toHref } from '../../shared/paths.ts'
 import type { SitePath } from '../../shared/site-paths.ts'
-import { usePath } from './path.ts'
 
 /** `/about/?a=1#team` -> `/about/`. */
 type PathOf<Url extends string> = Url extends `${infer Path}${'#' | '?'}${string}` ? PathOf<Path> : Url
@@ -38,22 +35,4 @@ export function href<const Url extends string>(url: CheckedUrl<Url>): string {
   if (import.meta.env?.SSR && typeof url !== 'string')
     throw callError(`href() needs a URL, like "/about-us/", but got ${String(url)}.`)
   return toHref(url, import.meta.env?.BASE_URL ?? '/')
-}
-
-/** The props of a `<Link>`: those of an `<a>`, with `to` instead of `href`. */
-export interface LinkProps<Url extends string = string> extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path of this site, `/about-us/#team`, or another URL. On a site with `typedPaths`, the compiler checks it. */
-  to: CheckedUrl<Url>
-}
-
-/** An `<a>` with a canonical URL, and with `aria-current="page"` on the page that it links to. */
-export function Link<const Url extends string>({ to, children, ...rest }: LinkProps<Url>) {
-  if (import.meta.env?.SSR && typeof to !== 'string')
-    throw callError('A <Link> has no `to`. Set `to` to a path of the site, like "/about-us/", or another URL.')
-  const isCurrent = usePath() === canonical(to)
-  return (
-    <a {...(isCurrent && { 'aria-current': 'page' as const })} {...rest} href={href(to)}>
-      {children}
-    </a>
-  )
 }

@@ -1,7 +1,7 @@
 /** A network whose responses are controlled by a schedule, with the real content of the server. */
 
-import { pageDataFile } from '../../../../framework/shared/paths.ts'
-import { renderedPage } from '../../../support/pages.ts'
+import { pageDataFile } from '../../../../../framework/shared/paths.ts'
+import { renderedPage } from '../../../../support/pages.ts'
 
 /** The result of a request: the real content of the server, or a fault. */
 export const OUTCOMES = ['ok', 404, 500, 503, 'cut', 'garbage', 'other page'] as const

@@ -1,6 +1,6 @@
 /** A browser tab with history, documents and loads that can fail, like in Chromium. */
 
-import { NOT_FOUND, pageDataFile, SERVER_ERROR } from '../../../../framework/shared/paths.ts'
+import { NOT_FOUND, pageDataFile, SERVER_ERROR } from '../../../../../framework/shared/paths.ts'
 import { pagePath, at, openDocument, type Host, type OpenDocument } from './document.ts'
 import { isForeign, isPage, type Network, type Outcome } from './network.ts'
 

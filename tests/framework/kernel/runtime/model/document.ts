@@ -2,20 +2,19 @@
 
 import { vi } from 'vitest'
 
-import { findPath, toPattern } from '../../../../framework/shared/match.ts'
-import { NOT_FOUND, toHref, toPath } from '../../../../framework/shared/paths.ts'
-import { createLoader } from '../../../../framework/browser/loader.ts'
-import type { Leaving } from '../../../../framework/kernel/runtime/leaving.ts'
+import { findPath, toPattern } from '../../../../../framework/shared/match.ts'
+import { NOT_FOUND, toHref, toPath } from '../../../../../framework/shared/paths.ts'
+import { createLoader } from '../../../../../framework/browser/loader.ts'
 import {
   createNavigation,
   type NavigationEvent,
   type PendingNavigation,
-} from '../../../../framework/kernel/runtime/navigation.ts'
-import { createNavigationSteps } from '../../../../packages/runtime/navigation-steps.ts'
-import type { Scroll } from '../../../../framework/kernel/runtime/scroll.ts'
-import type { RuntimeSite } from '../../../../packages/runtime/runtime-site.ts'
-import type { RenderedPage } from '../../../../framework/shared/page-files.ts'
-import type { NavigationDetail } from '../../../../framework/shared/types.ts'
+} from '../../../../../framework/kernel/runtime/navigation.ts'
+import { createNavigationSteps } from '../../../../../framework/kernel/runtime/navigation-steps.ts'
+import { nothing } from '../../../../../framework/kernel/runtime/retry.ts'
+import type { Scroll } from '../../../../../framework/kernel/runtime/scroll.ts'
+import type { RenderedPage } from '../../../../../framework/shared/page-files.ts'
+import type { NavigationDetail } from '../../../../../framework/shared/types.ts'
 import { headerOf, type Network } from './network.ts'
 
 /** The functions of the browser that a document uses. */
@@ -65,51 +64,37 @@ export function openDocument(host: Host, network: Network, path: string, problem
     if (location !== pending) problems.push(`${name} is for ${location.href}, but ${pending?.href} is pending`)
   }
 
-  const site: RuntimeSite = {
-    resolve: (to) => new URL(to, host.location()),
-    pageFor: pagePath,
-    isShown: (path) => path === shown,
-    async open(path) {
-      const page = await loader.load(path)
-      const missing = Object.values(page?.slicesMap ?? {}).filter((name) => name !== slot.header)
-      const slices = page && (await loader.loadSlices!(missing))
-      if (!page || !slices) return undefined
-      return () => {
-        slot.path = page.path
-        slot.header = slices[0]?.name ?? slot.header
-        shown = shownPath(path)
-      }
-    },
-    prefetch: loader.load,
-    showProgress() {},
-    announce() {},
-    status: () => 200,
-    shouldHandle: () => true,
-    change: undefined,
+  async function open(path: string) {
+    const page = await loader.load(path)
+    const missing = Object.values(page?.slicesMap ?? {}).filter((name) => name !== slot.header)
+    const slices = page && (await loader.loadSlices!(missing))
+    if (!page || !slices) return undefined
+    return () => {
+      slot.path = page.path
+      slot.header = slices[0]?.name ?? slot.header
+      shown = shownPath(path)
+    }
   }
 
-  const scroll: Scroll = {
-    enter() {},
-    key: () => '',
-    mark() {},
-    restore(_isReturn, _isNew, url) {
+  const scroll: Scroll = [
+    nothing,
+    (_isReturn, _isNew, url) => {
       expectPending(url!, 'show')
       isBehind = false
     },
+    nothing,
+    () => '',
+  ]
+
+  function stopLeaving() {
+    if (isLeaving) host.stop()
+    isLeaving = false
   }
 
-  const leaving: Leaving = {
-    isOn: () => isLeaving,
-    begin: () => void (isLeaving = true),
-    end() {
-      if (isLeaving) host.stop()
-      isLeaving = false
-    },
-    leave({ kind, location, previous }) {
-      if (location === previous) return
-      isLeaving = true
-      host.leave(location, kind)
-    },
+  function leave({ kind, location, previous }: PendingNavigation) {
+    if (location === previous) return
+    isLeaving = true
+    host.leave(location, kind)
   }
 
   const emit = (name: NavigationEvent, { location }: NavigationDetail) => {
@@ -128,27 +113,41 @@ export function openDocument(host: Host, network: Network, path: string, problem
     pushState: (_state: object, _title: string, url: URL) => host.pushState(url),
     replaceState: (_state: object, _title: string, url: URL) => host.replaceState(url),
   })
+  vi.stubGlobal('document', { querySelector: () => null, title: 'Page' })
   vi.stubGlobal('location', {
     get href() {
       return host.location().href
     },
   })
-  const navigation = createNavigation(here, emit, createNavigationSteps(site, scroll, leaving))
+  const steps = createNavigationSteps(
+    scroll,
+    stopLeaving,
+    pagePath,
+    () => shown,
+    open,
+    () => 200,
+    () => ({ focus: nothing, querySelector: () => null }) as unknown as HTMLElement,
+    String,
+    nothing,
+    nothing,
+    async () => {},
+  )
+  const [navigateTo, , , left] = createNavigation(here, emit, steps, leave)
 
-  const go = (url: URL) => void navigation.go(url, url.href === host.location().href ? 'replace' : 'push', 'link')
+  const go = (url: URL) => void navigateTo(url, 'link', url.href === host.location().href ? 'replace' : 'push')
 
   loader.cache({ path, slicesMap: { header: slot.header } } as Partial<RenderedPage> as RenderedPage)
-  if (path === NOT_FOUND && pagePath(here) !== urlPath(here)) void navigation.go(here, 'replace', 'reload')
+  if (path === NOT_FOUND && pagePath(here) !== urlPath(here)) void navigateTo(here, 'reload', 'replace')
 
   return {
     slot,
     pending: () => pending,
-    click: (url) => (navigation.left.has(url.pathname) ? host.follow(url) : go(url)),
+    click: (url) => (left.has(url.pathname) ? host.follow(url) : go(url)),
     navigate: go,
     isBehind: () => isBehind,
     popped() {
       isBehind = true
-      void navigation.go(new URL(host.location()), undefined, 'back')
+      void navigateTo(new URL(host.location()), 'back')
     },
     hover: (url) => void loader.load(pagePath(url)),
   }

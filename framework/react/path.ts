@@ -1,9 +1,9 @@
 import { useContext } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 
-import { toPath } from '../../shared/paths.ts'
-import { PathContext } from './context.ts'
-import { requireRendering } from './require-rendering.ts'
+import { toPath } from '../shared/paths.ts'
+import { PathContext } from '../kernel/page/context.ts'
+import { requireRendering } from '../kernel/page/require-rendering.ts'
 
 /**
  * Returns the current path. At build, and until the island is hydrated, this is the path of the page; in a slice, which many

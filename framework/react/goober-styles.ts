@@ -1,4 +1,17 @@
-import type { Fault } from '../../errors/problems.ts'
+/** The styles that goober collects while a page is rendered. */
+
+import { extractCss } from 'goober'
+import { glob } from 'goober/global'
+
+import type { Fault } from '../errors/problems.ts'
+
+/** Drops the styles collected so far. Returns a function that returns those collected since. */
+export function collectGooberStyles(): () => string {
+  // goober adds equal global styles only once, unless other ones come between.
+  void glob``
+  extractCss()
+  return () => extractCss().trim()
+}
 
 /**
  * Returns a fault for each selector that goober has split. goober treats the part up to a closing bracket

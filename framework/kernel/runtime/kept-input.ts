@@ -3,8 +3,8 @@
  * across a reload that the visitor did not request. Loaded at the first such change.
  */
 
-import { on, RELOAD_EVENT } from '../kernel/runtime/events.ts'
-import { read, TYPED, write } from '../kernel/runtime/storage.ts'
+import { on, RELOAD_EVENT } from './events.ts'
+import { read, TYPED, write } from './storage.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Named = Element & { type?: string; name?: string }

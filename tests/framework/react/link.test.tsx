@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import { href, Link } from '@flatirons/framework'
 
-import { PathContext } from '../../../../framework/kernel/page/context.ts'
+import { PathContext } from '../../../framework/kernel/page/context.ts'
 
 const render = (to: string, path = '/') =>
   renderToStaticMarkup(

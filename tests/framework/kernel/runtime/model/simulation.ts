@@ -2,7 +2,7 @@
 
 import { vi } from 'vitest'
 
-import { NOT_FOUND, pageDataFile, SERVER_ERROR } from '../../../../framework/shared/paths.ts'
+import { NOT_FOUND, pageDataFile, SERVER_ERROR } from '../../../../../framework/shared/paths.ts'
 import { createClock, settle } from './clock.ts'
 import { pagePath, at } from './document.ts'
 import { createNetwork, headerOf, isPage, type Outcome } from './network.ts'

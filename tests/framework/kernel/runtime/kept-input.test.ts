@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { eventually } from '../../support/eventually.ts'
+import { eventually } from '../../../support/eventually.ts'
 
 const FORM =
   '<input name="q" value="default"><input type="checkbox" name="box"><input type="password" name="secret">' +
@@ -15,7 +15,7 @@ const show = (html: string) => void (select('#page').innerHTML = html)
 async function load() {
   for (const [type, listener] of listeners.splice(0)) removeEventListener(type, listener)
   vi.resetModules()
-  const { keepInput } = await import('../../../framework/browser/kept-input.ts')
+  const { keepInput } = await import('../../../../framework/kernel/runtime/kept-input.ts')
   return keepInput
 }
 
@@ -132,7 +132,7 @@ test('a hydrated island receives events of restored input; details in other isla
 test('a reload by the runtime keeps the state in sessionStorage, with fields outside of the page, and restores it once', async () => {
   await fillIn()
   field('outside').value = 'letter'
-  const { keepInput } = await import('../../../framework/browser/kept-input.ts')
+  const { keepInput } = await import('../../../../framework/kernel/runtime/kept-input.ts')
   keepInput(field('outside'))
   dispatchEvent(new Event('page:reload'))
   expect(sessionStorage.getItem('typed')).not.toContain('secret')

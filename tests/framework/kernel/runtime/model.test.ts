@@ -2,7 +2,7 @@
 
 /**
  * Runs thousands of random schedules with the real loader and navigation. A failure prints its seed and path:
- * `MODEL_SEED=1 MODEL_PATH=4:1 npx vitest run tests/packages/runtime/model.test.ts` repeats it. `MODEL_RUNS` sets the number of runs.
+ * `MODEL_SEED=1 MODEL_PATH=4:1 npx vitest run tests/framework/kernel/runtime/model.test.ts` repeats it. `MODEL_RUNS` sets the number of runs.
  */
 
 import * as fc from 'fast-check'
