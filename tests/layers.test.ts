@@ -456,7 +456,9 @@ describe.each([
 ])('%s', (_, imports) => {
   const entryPoints = new Set([
     '@flatirons/server',
-    ...['', '/content', '/runtime', '/package.json'].map((entryPoint) => `@flatirons/framework${entryPoint}`),
+    ...['', '/content', '/runtime', '/code.css', '/package.json'].map(
+      (entryPoint) => `@flatirons/framework${entryPoint}`,
+    ),
   ])
 
   test('imports the framework through its entry points only', () => {

@@ -34,6 +34,11 @@ const numberOf = (cell: string) => Number(/[\d,.]+/.exec(cell)![0].replaceAll(',
 /** A row of the figures: where ours is, where those of the other generators are, and whether less is better. */
 const DEV = ['astro', 'eleventy', 'hugo']
 const FIGURES = [
+  ...['from nothing', 'after an edit'].map((column) => ({
+    own: findMeasured('flatirons', column)!,
+    peers: DEV.map((name) => [name, findMeasured(name, column)!] as const),
+    isLessBetter: true,
+  })),
   ...['body', 'template', 'first page, no caches', 'memory'].map((row) => ({
     own: findMeasured(row, 'flatirons')!,
     peers: DEV.map((name) => [name, findMeasured(row, name)!] as const),
@@ -73,14 +78,14 @@ function findUnchecked(text: string): string[] {
     ...BEST.flat(),
     // The dates and versions are those of the measurements.
     ...Array.from(
-      read('docs/measurements.md').matchAll(/- date: (\S+)|(?:Astro|Eleventy|Hugo|Next)(?: is)? ([\d.]+)/g),
+      read('docs/measurements.md').matchAll(/- date: (\S+)|(?:Astro|Eleventy|Hugo|Next|Node)(?: is)? ([\d.]+)/g),
       ([, date, version]) => date?.replaceAll('-', ' ') ?? version!.split('.').slice(0, 2).join('.'),
     ),
     'Astro 5',
     'Node 20',
     // tests/size.test.ts and tests/browsers.test.ts
     ...text.matchAll(/Runtime: [\d.]+ kB|Chrome and Edge \d+, Firefox \d+ and Safari [\d.]+/g),
-    ...read('docs/measurements.md').matchAll(/Wall time with 1,000 posts/g),
+    ...read('docs/measurements.md').matchAll(/Wall time with 1,000 posts|Builds of 1,000 posts/g),
     ...VERSIONS,
   ]
   const known = new Set(numbersIn(checked.join(' ')))
@@ -129,6 +134,10 @@ test('the performance page has the figures of the measurements', () => {
       name,
       findMeasured('first page, no caches', name.toLowerCase()),
     ]),
+    ...['Hugo', 'Eleventy', 'Flatirons', 'Astro'].map((name) => [
+      name,
+      findMeasured(name.toLowerCase(), 'from nothing'),
+    ]),
     ['Astro', findMeasured('Astro, standalone', 'pages')],
     ['Flatirons', findMeasured('page that is not in the cache', 'pages')],
     ['Next', findMeasured('Next, dynamic', 'pages')],
@@ -150,4 +159,42 @@ test('the performance page has no times and page counts other than the measureme
   expect(page).toMatch(/\d ms\b/)
   expect(findUnknown(page)).toEqual([])
   expect(findUnknown('An edit takes 7.77 ms.')).toEqual(['7.77 ms'])
+})
+
+/** Returns the cell of a build: of a number of pages, a case and a column. */
+function findBuild(pages: string, name: string, column: string): string {
+  const [header, , ...rows] = measurements.find(([header]) => header!.includes('case') && header!.includes(column))!
+  return rows.find(([count, one]) => count === pages && one === name)![header!.indexOf(column)]!
+}
+
+const toTimes = (ratio: string) => Number.parseFloat(ratio).toFixed(1)
+
+test('sentences about builds have the figures of the measurements', () => {
+  const [small, large] = ['1,000', '10,000'].map((pages) => toTimes(findBuild(pages, 'cold', 'to floor')))
+  const text = read('docs/measurements.md')
+  const [, smallGoal, largeGoal] = /at most ([\d.]+)x of the floor, 10,000 in ([\d.]+)x/.exec(text)!
+  const page = read('docs/content/pages/performance.md')
+  for (const sentence of [
+    `A build without caches of 1,000 posts takes ${small} times as long as`,
+    `For 10,000 posts, it takes ${large} times as long.`,
+    `The goals are ${smallGoal} and ${largeGoal} times.`,
+    `A build after one edit takes ${toTimes(findBuild('1,000', 'one edit', 'wall'))} s`,
+  ])
+    expect(page).toContain(sentence)
+  expect(text).toContain(`ten thousand posts take ${large} times the floor`)
+  const [cold, highlighted] = ['cold', 'highlighted'].map((name) =>
+    Number.parseFloat(findBuild('10,000', name, 'wall')),
+  )
+  expect(read('docs/content/pages/guides/markdown.md')).toContain('saves a fifth of the build time')
+  expect(Math.round(highlighted! / (highlighted! - cold!))).toBe(5)
+})
+
+test('the guide for any site has the ratios of the measurements, in their order', () => {
+  const ratiosOf = (file: string) => {
+    const [, , ...rows] = listTables(read(file)).find(
+      ([header]) => header![0] === 'library' && header!.includes('cold'),
+    )!
+    return rows.map((row) => row.filter((cell) => /^[\d.]+x$/.test(cell)))
+  }
+  expect(ratiosOf('docs/content/pages/guides/any-site.md')).toEqual(ratiosOf('docs/measurements.md'))
 })

@@ -1,17 +1,19 @@
 // @vitest-environment node
 
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import { beforeAll, expect, test } from 'vitest'
 
+import { addressesOf, findReleaseProblem, readRepository } from './support/repository.ts'
+import { FROM_SOURCES } from './support/own-process.ts'
 import { readJson, readText, useTempFolders, writeFiles } from './support/temp-folders.ts'
 
 const NAME = '@flatirons/framework'
 const CHANGESETS = resolve('node_modules/@changesets/cli/bin.js')
 
-const { makeFolder } = useTempFolders()
+const { makeFolder, makeSiteFolder } = useTempFolders()
 const before = {
   changelog: readFileSync('framework/CHANGELOG.md', 'utf-8'),
   ...readJson<{ version: string }>('framework/package.json'),
@@ -66,4 +68,39 @@ test('the site’s dependency on the framework accepts any version, so a release
     'framework/CHANGELOG.md',
     'framework/package.json',
   ])
+})
+
+const REPOSITORY = 'https://git.example.com/name/flatirons'
+
+test('nothing is published without the URL of the repository', () => {
+  const bare = makeSiteFolder()
+  writeFiles(bare, { 'package.json': '{ "type": "module" }' })
+  const release = resolve('tests/support/release.ts')
+  const { status, stderr } = spawnSync(process.execPath, [...FROM_SOURCES, release], {
+    cwd: bare,
+    encoding: 'utf-8',
+  })
+  expect([status, stderr]).toEqual([
+    1,
+    'package.json has no "repository", so nothing was published. The packages and SECURITY.md link to it.\n' +
+      'Set it to the URL of the repository, such as "https://github.com/name/flatirons", run npm run first-commands, and commit.\n',
+  ])
+})
+
+test.each(['github:name/flatirons', 'git@github.com:name/flatirons.git', 'https://github.com/name/flatirons/', ''])(
+  '"%s" is not the URL of a repository, because addresses of pages start with it',
+  (repository) => {
+    expect(findReleaseProblem(repository)).toContain(`"repository": "${repository}"`)
+  },
+)
+
+test('the URL of the repository is in each package, with the folder of the package', () => {
+  expect(findReleaseProblem(REPOSITORY)).toBeUndefined()
+  expect(addressesOf('packages/mdx', REPOSITORY)).toEqual({
+    repository: { type: 'git', url: `git+${REPOSITORY}.git`, directory: 'packages/mdx' },
+    homepage: `${REPOSITORY}/tree/main/packages/mdx#readme`,
+    bugs: `${REPOSITORY}/issues`,
+  })
+  const repository = readRepository()
+  expect(addressesOf('framework')).toEqual(repository === undefined ? {} : addressesOf('framework', repository))
 })

@@ -108,6 +108,30 @@ test('the container has the same version of Node as the workflows, and runs the 
   expect(statSync('.ci/install').mode & 0o111).toBe(0o111)
 })
 
+describe('the workflow of the manual', () => {
+  const file = '.github/workflows/docs.yml'
+  const { permissions, jobs } = parse(read(file)) as {
+    permissions: object
+    jobs: { publish: { permissions: object; steps: (Step & { env?: Record<string, string> })[] } }
+  }
+  const { publish } = jobs
+
+  test('may only read the repository and write its pages, with pinned actions and no secret', () => {
+    expect(permissions).toEqual({ contents: 'read' })
+    expect(publish.permissions).toEqual({ contents: 'read', pages: 'write', 'id-token': 'write' })
+    for (const line of read(file).match(/^.*\buses: .*$/gm)!)
+      expect(line).toMatch(/uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+    expect(read(file)).not.toMatch(/secrets\.|_(?:TOKEN|PASSWORD|KEY)\b/)
+  })
+
+  test('builds the manual for its own URL, and publishes the folder of the build', () => {
+    const at = publish.steps.findIndex(({ run }) => run?.includes('npm run docs:build -- --base "$BASE_PATH/"'))
+    expect(Object.keys(publish.steps[at]!.env!)).toEqual(['BASE_PATH', 'VITE_DOCS_URL', 'VITE_DOCS_EDIT_URL'])
+    expect(publish.steps[at + 1]!.with).toEqual({ path: 'docs/dist' })
+    expect(publish.steps.at(-1)!.uses).toMatch(/^actions\/deploy-pages@/)
+  })
+})
+
 describe('the GitLab workflow', () => {
   const { cache, variables, artifacts } = gitlab.test
 

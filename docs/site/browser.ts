@@ -9,6 +9,7 @@ import { listenForScheme } from './parts/scheme.ts'
 import { listenForSearch } from './search/open.ts'
 import './theme/global.css'
 import './theme/layout.css'
+import '@flatirons/framework/code.css'
 import './theme/prose.css'
 import './theme/print.css'
 

@@ -5,6 +5,7 @@ import {
   collection,
   component,
   group,
+  image,
   list,
   oneOf,
   optional,
@@ -49,6 +50,8 @@ export const models = {
     title: text(),
     summary: text(),
     facts: list(group({ figure: text(), about: text() })),
+    /** The templates of `flatirons init`. */
+    starters: list(group({ picture: image(), command: text(), about: text() })),
     doors: list(group({ path: text(), name: text(), about: text() })),
   }),
   pages: collection('pages', fields, { components, languages: LANGUAGES }),

@@ -131,12 +131,17 @@ function checkParts(site: Site, routes: readonly Route[]): string[] {
         .filter((region) => !slices.includes(region))
         .map(
           (region) =>
-            `The template "${name}" replaces "${region}", which is not a slice of the site.${didYouMean(region, slices)}`,
+            `The template "${name}" replaces "${region}", which is not a slice of the site.${didYouMean(region, slices) || toAdd(region)}`,
         ),
     ),
     ...findDuplicateSlices([...templates].flatMap((template) => Object.values(resolveSlices(site.parts, template)))),
   ]
 }
+
+const toAdd = (region: string) =>
+  region === 'page'
+    ? ''
+    : ` Add it to the \`parts\` of the site, and leave it out in other templates: parts: { ${region}: null }.`
 
 /** Slices with the same name would overwrite each other's file. */
 function findDuplicateSlices(slices: readonly Slice[]): string[] {

@@ -17,7 +17,7 @@ import { readTree } from './process-tree.ts'
 import { FIRST_COLD, FIRST_WARM, type DevMeasure, type DevResult, type DevTurn } from './dev-report.ts'
 
 /** Number of posts of the compared sites. */
-const POSTS = 1000
+export const POSTS = 1000
 
 /** Interval of requests for an edited file, in milliseconds. */
 const POLL_PAUSE = 10
@@ -66,7 +66,7 @@ export async function benchDev({ cache, runs, manyPosts, peers, say }: DevBenchO
 }
 
 /** Installs the framework as a package, as sites do. */
-async function installFramework(folder: string): Promise<string> {
+export async function installFramework(folder: string): Promise<string> {
   const { contents } = await packFramework()
   const target = join(folder, 'node_modules/@flatirons/framework')
   rmSync(target, { recursive: true, force: true })

@@ -15,9 +15,17 @@ export interface Edited {
   url: string
 }
 
+type Command = readonly [string, ...string[]]
+
 interface Kind {
   /** The command that starts it in the folder of the site: a program and its arguments. */
-  command: (port: string) => readonly [string, ...string[]]
+  command: (port: string) => Command
+  /** The command that builds the site. */
+  build: Command
+  /** The folder of the built site. */
+  output: string
+  /** The command that prints its version. */
+  version: Command
   /** Files other than the body, which is the same for all; some have no islands. */
   edited: Readonly<Record<Exclude<Edit, 'body' | 'island'>, string>> & { island?: string }
   /** The URL of the style sheet; a page if pages contain their styles. */
@@ -27,9 +35,17 @@ interface Kind {
 /** The tools are installed in the parent folder of the site. */
 const TOOLS = '../node_modules'
 
+const FLATIRONS: Command = [process.execPath, `${TOOLS}/@flatirons/framework/dist/cli/cli.js`]
+/** Runs with the version of Node that the npm package `node` installs beside it, if there is one. */
+const ASTRO: Command = ['env', `PATH=${TOOLS}/.bin:${process.env.PATH}`, 'astro']
+const ELEVENTY: Command = [`${TOOLS}/.bin/eleventy`]
+
 const KINDS = {
   flatirons: {
-    command: (port) => [process.execPath, `${TOOLS}/@flatirons/framework/dist/cli/cli.js`, 'dev', '--port', port],
+    command: (port) => [...FLATIRONS, 'dev', '--port', port],
+    build: [...FLATIRONS, 'build'],
+    output: 'dist',
+    version: [...FLATIRONS, 'info'],
     edited: {
       template: 'site/pages/post.tsx',
       layout: 'site/slices.tsx',
@@ -38,7 +54,10 @@ const KINDS = {
     },
   },
   astro: {
-    command: (port) => [`${TOOLS}/.bin/astro`, 'dev', '--host', '127.0.0.1', '--port', port],
+    command: (port) => [...ASTRO, 'dev', '--host', '127.0.0.1', '--port', port],
+    build: [...ASTRO, 'build'],
+    output: 'dist',
+    version: [...ASTRO, '--version'],
     edited: {
       template: 'src/pages/posts/[slug].astro',
       layout: 'src/layouts/base.astro',
@@ -48,12 +67,18 @@ const KINDS = {
     sheet: '/src/styles/site.css',
   },
   eleventy: {
-    command: (port) => [`${TOOLS}/.bin/eleventy`, '--serve', '--incremental', '--quiet', '--port', port],
+    command: (port) => [...ELEVENTY, '--serve', '--incremental', '--quiet', '--port', port],
+    build: [...ELEVENTY, '--quiet'],
+    output: '_site',
+    version: [...ELEVENTY, '--version'],
     edited: { template: '_includes/post.njk', layout: '_includes/base.njk', 'style sheet': 'site.css' },
     sheet: '/site.css',
   },
   hugo: {
     command: (port) => ['hugo', 'server', '--bind', '127.0.0.1', '--port', port],
+    build: ['hugo', '--quiet'],
+    output: 'public',
+    version: ['hugo', 'version'],
     edited: {
       template: 'layouts/posts/single.html',
       layout: 'layouts/_default/baseof.html',
@@ -87,13 +112,17 @@ export interface DevSiteFolder {
   name: ServerName
   root: string
   command: Kind['command']
+  build: Command
+  version: Command
   edited: Readonly<Partial<Record<Edit, Edited>>>
   /** The edited page. */
   page: string
+  /** Its file in the built site. */
+  pageFile: string
 }
 
 /** Caches that servers keep in the folder of a site. */
-const CACHES = ['node_modules', '.cache', '.astro', '_site', 'public', 'resources']
+const CACHES = ['node_modules', '.cache', '.astro', '_site', 'dist', 'public', 'resources']
 
 export function clearCaches({ root }: Pick<DevSiteFolder, 'root'>): void {
   for (const name of CACHES) rmSync(join(root, name), { recursive: true, force: true })
@@ -102,7 +131,7 @@ export function clearCaches({ root }: Pick<DevSiteFolder, 'root'>): void {
 /** Writes a site with this number of posts. */
 export function makeDevSite({ name, folder }: Place, posts: number): DevSiteFolder {
   const root = join(folder, `bench-${posts}`)
-  const { command, edited: files, sheet }: Kind = KINDS[name]
+  const { command, build, version, output, edited: files, sheet }: Kind = KINDS[name]
   rmSync(root, { recursive: true, force: true })
   cpSync(join(import.meta.dirname, 'dev', name), root, { recursive: true })
   const manifest = join(folder, 'package.json')
@@ -122,7 +151,7 @@ export function makeDevSite({ name, folder }: Place, posts: number): DevSiteFold
     'style sheet': { file: files['style sheet'], url: sheet ?? page },
     ...(files.island !== undefined && { island: { file: files.island, url: `/${files.island}` } }),
   }
-  return { name, root, command, edited, page }
+  return { name, root, command, build, version, edited, page, pageFile: join(root, output, page, 'index.html') }
 }
 
 /** Edits a file of the site, and returns the inserted text. */

@@ -1,7 +1,7 @@
 /** The file with all measurements: each benchmark writes its own part; hand-written text around the parts stays. */
 
 /** The parts, in order. */
-export const PARTS = ['build', 'dev', 'browser', 'on-demand', 'runtime'] as const
+export const PARTS = ['build', 'peers', 'dev', 'browser', 'on-demand', 'runtime'] as const
 export type Part = (typeof PARTS)[number]
 
 const begin = (part: Part) => `<!-- ${part}: what follows is written by npm run bench -->`
@@ -21,6 +21,10 @@ export const NEW_DOCUMENT = `# Measurements
 ## Build
 
 ${mark('build', NOT_YET)}
+
+## Build beside other generators
+
+${mark('peers', NOT_YET)}
 
 ## Dev
 

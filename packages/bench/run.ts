@@ -33,13 +33,13 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '3' },
     /**
      * Another generator: `name=folder:command` builds the posts that are written to `content/` in its folder;
-     * `name=folder` measures its dev server with a site that is written to the folder. For on-demand pages, with
+     * `name=folder` measures its dev server, or with `--only peers` its builds, with a site that is written to the folder. For on-demand pages, with
      * `--only on-demand`, the command starts a server on `PORT` with product pages such as `/products/P-1/`.
      */
     peer: { type: 'string', multiple: true, default: [] },
     /** Adds 100,000 pages. */
     full: { type: 'boolean', default: false },
-    /** `build`, `dev`, `browser`, `on-demand` or `runtime`; all by default. */
+    /** `build`, `peers`, `dev`, `browser`, `on-demand` or `runtime`; all by default. */
     only: { type: 'string' },
     /** Writes the results into the manual. */
     write: { type: 'boolean', default: false },
@@ -54,11 +54,13 @@ if (!isCount(runs)) throw Error(`--runs is "${values.runs}", but must be a numbe
 if (values.only !== undefined && !PARTS.some((part) => part === values.only))
   throw Error(`--only is "${values.only}", but must be ${PARTS.join(' or ')}.`)
 
-const isOfDev = (peer: string) => values.only === 'dev' || (values.only === undefined && !peer.includes(':'))
+const isOfDev = (peer: string) =>
+  values.only === 'dev' || values.only === 'peers' || (values.only === undefined && !peer.includes(':'))
 /** Generators that build posts have no product server. */
 const isOfServer = () => values.only === 'on-demand'
 const peersOf = {
   dev: values.peer.filter(isOfDev),
+  peers: values.peer.filter(isOfDev),
   build: values.peer.filter((peer) => !isOfDev(peer) && !isOfServer()),
   browser: [],
   'on-demand': values.peer.filter(isOfServer),
@@ -87,6 +89,10 @@ const benchmarks: Record<Part, () => Promise<{ report: Report; plot?: Plot }>> =
     const [{ benchDev }, { reportDev }] = [await import('./dev-bench.ts'), await import('./dev-report.ts')]
     return { report: reportDev(await benchDev({ ...options, runs, manyPosts: Math.max(...pages), peers: devPeers })) }
   },
+  async peers() {
+    const { benchPeers } = await import('./peers-bench.ts')
+    return { report: await benchPeers({ ...options, runs, peers: devPeers }) }
+  },
   async browser() {
     const { benchBrowser } = await import('./browser-bench.ts')
     return { report: await benchBrowser(options) }
@@ -114,6 +120,7 @@ for (const part of parts) {
   const own = {
     build: ` ${sizeOptions}`,
     dev: ` ${sizeOptions}`,
+    peers: ` --runs ${runs}`,
     browser: '',
     'on-demand': ` --runs ${runs}`,
     runtime: ` --runs ${runs}`,

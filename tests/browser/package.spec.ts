@@ -1,6 +1,16 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -173,6 +183,34 @@ test('the tarballs of marks, MDX and move pass them, and a moved site builds fro
   expect(readFileSync(join(site, 'dist/b/index.html'), 'utf-8')).toContain('The sum is 3.')
 })
 
+test('the package of npm create starts init of the framework that npm installs beside it', () => {
+  const { path, files } = packPackage('packages/create')
+  expect(files).toEqual(['LICENSE', 'README.md', 'dist/cli.d.ts', 'dist/cli.js', 'package.json'])
+  const cwd = mkdtempSync(join(folder, 'create-'))
+  writeFileSync(join(cwd, 'package.json'), '{ "type": "module" }')
+  execFileSync('npm', ['install', '--prefer-offline', tarball.path, path], { cwd, env: ENVIRONMENT, stdio: 'pipe' })
+  const create = [join(cwd, 'node_modules/.bin/create'), 'notes', '--template', 'blog']
+  const output = execFileSync(process.execPath, create, { cwd, encoding: 'utf-8', env: ENVIRONMENT })
+  expect(output).toContain('cd notes')
+  expect(readFileSync(join(cwd, 'notes/package.json'), 'utf-8')).toContain('"name": "notes"')
+  // The tests of the new site are not those of the folder.
+  rmSync(cwd, { recursive: true })
+})
+
+for (const name of readdirSync('framework/starters'))
+  test(`the template ${name} has correct types, texts and links, and passes its own unit test`, () => {
+    const cwd = mkdtempSync(join(tmpdir(), `${name}-`))
+    const inFolder = (command: string, ...args: string[]) =>
+      execFileSync(command, args, { cwd, encoding: 'utf-8', env: ENVIRONMENT, stdio: 'pipe' })
+    writeFileSync(join(cwd, 'package.json'), '{ "type": "module" }')
+    inFolder('npm', 'install', '--prefer-offline', tarball.path)
+    inFolder('node_modules/.bin/flatirons', 'init', '--template', name)
+    inFolder('npm', 'install', '--prefer-offline')
+    expect(inFolder('npm', 'run', 'check')).toContain('no problems found')
+    expect(inFolder('node_modules/.bin/vitest', 'run')).toMatch(/Tests +\d+ passed \(\d+\)/)
+    rmSync(cwd, { recursive: true })
+  })
+
 test('npm would publish the package publicly without correcting its manifest, and requests only the versions from the registry', async () => {
   const asked: string[] = []
   const registry = createServer(({ method, url }, response) => {
@@ -270,6 +308,22 @@ test('it installs few packages: no build tools of the service worker, no optiona
     ),
   ).toEqual([])
   expect(names.length).toBeLessThanOrEqual(MOST_PACKAGES)
+})
+
+test('it needs as much room on the disk as the manual states', () => {
+  const modules = join(folder, 'node_modules')
+  const sizeOf = (name: string) =>
+    readdirSync(join(modules, name), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .reduce((total, { parentPath, name }) => total + statSync(join(parentPath, name)).size, 0) / 1e6
+  const typescript = sizeOf('typescript') + sizeOf('@typescript')
+  const others = readdirSync(modules).filter((name) => !name.startsWith('.') && !/^@?typescript$/.test(name))
+  const sizes = [others.reduce((total, name) => total + sizeOf(name), 0), typescript]
+  const [, ...stated] = /use (\d+) MB on disk, and TypeScript uses another (\d+) MB/.exec(
+    readFileSync('docs/content/pages/start.md', 'utf-8'),
+  )!
+  // Versions and systems differ a little.
+  for (const [i, size] of sizes.entries()) expect(Math.abs(size / Number(stated[i]) - 1)).toBeLessThan(0.1)
 })
 
 test('its service worker and its license list equal those built from the sources', async () => {

@@ -81,17 +81,29 @@ for (const [name, { paths, act }] of Object.entries(STARTERS))
 
     test('has no barrier and fits, on narrow and wide screens, in light and dark', async ({ page }) => {
       allowMessages(FAILED_REQUEST)
-      for (const colorScheme of ['light', 'dark'] as const)
-        for (const width of [320, 1440]) {
-          await page.setViewportSize({ width, height: 900 })
-          await page.emulateMedia({ colorScheme })
-          for (const path of paths) {
-            await page.goto(home + path)
-            const shown = `${path} at ${width} pixels, ${colorScheme}`
-            expect(await findBarriers(page), shown).toEqual([])
-            expect(await page.evaluate('document.documentElement.scrollWidth'), shown).toBeLessThanOrEqual(width)
-          }
+      for (const [colorScheme, width] of [
+        ['light', 320],
+        ['dark', 320],
+        ['dark', 1440],
+        ['light', 2560],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme })
+        for (const path of paths) {
+          await page.goto(home + path)
+          const shown = `${path} at ${width} pixels, ${colorScheme}`
+          expect(await findBarriers(page), shown).toEqual([])
+          expect(await page.evaluate('document.documentElement.scrollWidth'), shown).toBeLessThanOrEqual(width)
         }
+      }
+    })
+
+    test('prints its text without links to other pages', async ({ page }) => {
+      await page.goto(home + paths[1])
+      expect(await page.locator('nav:visible').count()).toBeGreaterThan(0)
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.locator('nav:visible')).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
 
     test('does what it is for', async ({ page }) => {

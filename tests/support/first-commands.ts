@@ -1,13 +1,15 @@
 /**
- * `npm run first-commands`: writes the commands that install the framework into the READMEs and the manual. Until the
- * package is on npm, they install it from a clone of the repository. To change all of them, set `isPublished`.
+ * `npm run first-commands`: writes the commands that install the framework into the READMEs and the manual, and the address
+ * for reports into SECURITY.md. Until `package.json` has a `repository`, the package is not on npm, and the commands install it
+ * from a clone.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
-/** Is the package on npm? */
-const isPublished = false
+import { readRepository, reportAddress } from './repository.ts'
+
+const repository = readRepository()
 
 const FROM_NPM = 'npm install @flatirons/framework\n'
 const PACK = 'npm --prefix flatirons ci\npackage=$(npm --prefix flatirons --silent run pack:framework)\n'
@@ -31,6 +33,13 @@ interface Commands {
 
 /** The commands in each file. */
 export const FIRST_COMMANDS: Readonly<Record<string, readonly Commands[]>> = {
+  'SECURITY.md': [
+    {
+      published: `Report it at ${reportAddress(repository)}: only the maintainers can read it.`,
+      packed:
+        'The packages are not on npm yet, so there is no address for reports. The first release adds it here, and is refused without it.',
+    },
+  ],
   'README.md': [
     {
       published: '# A new site, in an empty folder, on http://localhost:5173/\n' + FROM_NPM,
@@ -55,7 +64,7 @@ export const FIRST_COMMANDS: Readonly<Record<string, readonly Commands[]>> = {
 }
 
 /** Returns the text of a file with the commands of a package that is on npm, or not. */
-export function stateCommands(file: string, text: string, fromNpm: boolean = isPublished): string {
+export function stateCommands(file: string, text: string, fromNpm: boolean = repository !== undefined): string {
   return FIRST_COMMANDS[file]!.reduce((stated, { published, packed }) => {
     const [wanted, other] = fromNpm ? [published, packed] : [packed, published]
     return stated.includes(wanted) ? stated : stated.replace(other, () => wanted)

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 
 import { describePackage } from '../../framework/shared/packages.ts'
+import { addressesOf } from './repository.ts'
 import { readWorkerTemplate } from '../../framework/features/service-worker/worker-template.ts'
 
 export interface Tarball {
@@ -98,7 +99,7 @@ function packCompiled(root: string, folder: string): Tarball {
   ])
   writeFileSync(
     join(contents, 'package.json'),
-    JSON.stringify({ ...manifest, exports: Object.fromEntries(entryPoints) as object }, null, 2),
+    JSON.stringify({ ...manifest, ...addressesOf(root), exports: Object.fromEntries(entryPoints) as object }, null, 2),
   )
   return packFolder(contents, folder)
 }

@@ -9,6 +9,7 @@ import { minify } from 'terser'
 import { build, type InlineConfig } from 'vite'
 
 import { MINIFY_OPTIONS } from '../../framework/builder/bundle/minify.ts'
+import { addressesOf } from './repository.ts'
 import { packFolder, type Tarball } from './pack-framework.ts'
 
 const PACKAGE = 'packages/runtime'
@@ -69,7 +70,7 @@ export async function packRuntime(): Promise<Tarball> {
   const { private: _, ...manifest } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf-8')) as object & {
     private: true
   }
-  writeFileSync(join(contents, 'package.json'), JSON.stringify(manifest, null, 2))
+  writeFileSync(join(contents, 'package.json'), JSON.stringify({ ...manifest, ...addressesOf(PACKAGE) }, null, 2))
   return packFolder(contents, FOLDER)
 }
 

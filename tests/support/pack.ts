@@ -6,6 +6,7 @@ import { packRuntime } from './pack-runtime.ts'
 for (const { path } of [
   await packFramework(),
   packPackage('packages/collector'),
+  packPackage('packages/create'),
   packPackage('packages/marks'),
   packPackage('packages/mdx'),
   packPackage('packages/move'),

@@ -9,7 +9,7 @@ import './home.css'
 
 type Home = ManualContent['home']
 
-function HomeTemplate({ data: { title, summary, body, facts, doors } }: PageProps<Home>) {
+function HomeTemplate({ data: { title, summary, body, facts, starters, doors } }: PageProps<Home>) {
   return (
     <div className="home-page">
       <header>
@@ -33,6 +33,15 @@ function HomeTemplate({ data: { title, summary, body, facts, doors } }: PageProp
           </div>
         ))}
       </dl>
+      <ul className="starters">
+        {starters.map(({ picture, command, about }) => (
+          <li key={command}>
+            <img src={href(picture.src)} alt="" width={picture.width} height={picture.height} loading="lazy" />
+            <code>{command}</code>
+            <p>{about}</p>
+          </li>
+        ))}
+      </ul>
       <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
       <ul className="doors">
         {doors.map(({ path, name, about }) => (

@@ -1,5 +1,6 @@
 // @vitest-environment node
 
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -69,12 +70,35 @@ describe.each([
     )
   })
 
-  test(`has at most ${LIMIT} lines besides its texts`, () => {
+  test(`has at most ${LIMIT} lines besides its texts and patches`, () => {
     const files = readdirSync(join(STARTERS, name), { recursive: true, encoding: 'utf-8' })
-      .filter((file) => !/^content|README/.test(file))
+      .filter((file) => !/^content|README|\.patch$/.test(file))
       .map((file) => join(STARTERS, name, file))
       .filter((file) => statSync(file).isFile())
     const lines = files.flatMap((file) => readFileSync(file, 'utf-8').trimEnd().split('\n'))
     expect(lines.length).toBeLessThanOrEqual(LIMIT)
   })
+})
+
+test('the patch of the template docs adds German pages with German words, and links between languages', async () => {
+  const root = makeSiteFolder()
+  await init('--template', 'docs', root)
+  rmSync(join(root, 'vite.config.ts'))
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' })
+  git('init')
+  git('apply', 'languages.patch')
+  const { problems, files, read } = await buildFixture(root)
+  expect(problems).toEqual([])
+  expect(files).toEqual(expect.arrayContaining(['index.html', 'de/index.html', 'guides/configure/index.html']))
+  const page = read('de/index.html')
+  expect(page).toContain('Alle Seiten')
+  expect(page).toContain('<a lang="en" hrefLang="en" href="/">')
+})
+
+test('the first page of the manual shows every template', () => {
+  const home = readFileSync('docs/content/home.md', 'utf-8')
+  for (const name of readdirSync(STARTERS)) {
+    expect(home).toContain(`command: flatirons init --template ${name}`)
+    expect(home).toContain(`picture: ./starters/${name}.webp`)
+  }
 })

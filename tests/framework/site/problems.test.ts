@@ -31,6 +31,8 @@ enterModule('site/pages/astray.tsx')
 const astray = definePage<null>(() => null, { head, parts: { haeder: header } })
 enterModule('site/pages/whole.tsx')
 const whole = definePage<null>(() => null, { head, parts: { page: header } })
+enterModule('site/pages/beside.tsx')
+const beside = definePage<null>(() => null, { head, parts: { aside: header } })
 enterModule('site/pages/namesake.tsx')
 const namesake = definePage<null>(() => null, { head, parts: { header: defineSlice('header', () => null) } })
 
@@ -335,6 +337,14 @@ test.each<[mistake: string, change: Change, expected: string[]]>([
     'A template replaces a part that is misspelt',
     { routes: [at('/a/', { page: astray })] },
     [DEFINED, '  The template "astray" replaces "haeder", which is not a slice of the site. Did you mean "header"?'],
+  ],
+  [
+    'A template adds a part',
+    { routes: [at('/a/', { page: beside })] },
+    [
+      DEFINED,
+      '  The template "beside" replaces "aside", which is not a slice of the site. Add it to the `parts` of the site, and leave it out in other templates: parts: { aside: null }.',
+    ],
   ],
   [
     'A template replaces the page',

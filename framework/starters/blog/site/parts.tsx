@@ -13,7 +13,9 @@ function Header() {
       <a className="skip" href="#page">
         Skip to the text
       </a>
-      <Link to="/">{title}</Link>
+      <Link to="/">
+        <b>{title}</b>
+      </Link>
       <a href={href('/rss.xml')}>Feed</a>
     </header>
   )

@@ -10,7 +10,9 @@ export const header = defineSlice('header', () => (
     <a className="skip" href="#page">
       Skip to the text
     </a>
-    <Link to="/">{NAME}</Link>
+    <Link to="/">
+      <b>{NAME}</b>
+    </Link>
     <nav aria-label="Main">
       <Link to="/services/">Services</Link>
       <Link to="/contact/">Contact</Link>

@@ -14,11 +14,13 @@ export const header = defineSlice('header', () => (
     <a className="skip" href="#page">
       Skip to the text
     </a>
-    <Link to="/">{NAME}</Link>
-    <Search />
+    <Link to="/">
+      <b>{NAME}</b>
+    </Link>
     <a className="to-pages" href="#pages">
       All pages
     </a>
+    <Search />
   </header>
 ))
 

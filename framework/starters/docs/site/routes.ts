@@ -24,9 +24,9 @@ export default defineSite({
       const data = { title, summary, body, headings, source, ...findBeside(links, path) }
       yield route({ path, page: docPage, data, source })
     }
-    const missing = { title: 'Page not found', text: 'Nothing is at this address.' }
+    const missing = { title: 'Page not found', summary: 'Nothing is at this address.' }
     yield route({ path: '/404.html', page: messagePage, data: missing })
-    const broken = { title: 'Something broke', text: 'Please try again in a minute.' }
+    const broken = { title: 'Something broke', summary: 'Please try again in a minute.' }
     yield route({ path: '/500.html', page: messagePage, data: broken })
   },
 })

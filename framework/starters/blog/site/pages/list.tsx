@@ -1,4 +1,4 @@
-import { definePage, Head, Link, type PageProps } from '@flatirons/framework'
+import { definePage, Head, href, Link, type PageProps } from '@flatirons/framework'
 
 import { formatDate, pathOf, tagPath, type Summary } from '../posts.ts'
 
@@ -26,12 +26,15 @@ function ListTemplate({ data: { title, summary, posts, tags, previous, next } }:
         </nav>
       )}
       {posts.map((post) => (
-        <article key={post.slug}>
-          <h2>
-            <Link to={pathOf(post)}>{post.title}</Link>
-          </h2>
-          <time dateTime={post.date}>{formatDate(post.date)}</time>
-          <p>{post.summary}</p>
+        <article key={post.slug} className="post">
+          {post.cover && <img src={href(post.cover.src)} alt="" width={post.cover.width} height={post.cover.height} />}
+          <div>
+            <h2>
+              <Link to={pathOf(post)}>{post.title}</Link>
+            </h2>
+            <time dateTime={post.date}>{formatDate(post.date)}</time>
+            <p>{post.summary}</p>
+          </div>
         </article>
       ))}
       {(previous ?? next) && (

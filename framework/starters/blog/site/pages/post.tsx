@@ -11,7 +11,7 @@ function PostTemplate({ data: { title, author, date, words, tags, cover, body } 
       <p className="summary">
         <time dateTime={date}>{formatDate(date)}</time> by {author}, {readingTime(words)} min to read
       </p>
-      {cover && <img className="cover" src={href(cover.src)} alt="" width={cover.width} height={cover.height} />}
+      {cover && <img src={href(cover.src)} alt="" width={cover.width} height={cover.height} />}
       <div dangerouslySetInnerHTML={{ __html: body }} />
       <nav aria-label="Tags" className="tags">
         {tags.map((tag) => (

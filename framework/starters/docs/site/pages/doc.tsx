@@ -3,12 +3,9 @@ import '@flatirons/framework/code.css'
 
 import { EDIT, NAME } from '../config.ts'
 import type { Doc } from '../models.ts'
-import type { PageLink } from '../sidebar.ts'
+import type { findBeside } from '../sidebar.ts'
 
-interface DocPage extends Pick<Doc, 'title' | 'summary' | 'body' | 'headings' | 'source'> {
-  previous: PageLink | undefined
-  next: PageLink | undefined
-}
+type DocPage = Pick<Doc, 'title' | 'summary' | 'body' | 'headings' | 'source'> & ReturnType<typeof findBeside>
 
 function DocTemplate({ data: { title, summary, body, headings, source, previous, next } }: PageProps<DocPage>) {
   return (
@@ -28,8 +25,8 @@ function DocTemplate({ data: { title, summary, body, headings, source, previous,
       <p>
         <a href={`${EDIT}/${source}`}>Edit this page</a>
       </p>
-      <nav aria-label="Previous and next page" className="beside">
-        {previous && <Link to={previous.path}>← {previous.title}</Link>}
+      <nav aria-label="Previous and next page" className="row">
+        {previous ? <Link to={previous.path}>← {previous.title}</Link> : <span />}
         {next && <Link to={next.path}>{next.title} →</Link>}
       </nav>
     </article>

@@ -1,22 +1,15 @@
-import { definePage, Head, Link, type PageProps } from '@flatirons/framework'
+import { definePage, Head, Link } from '@flatirons/framework'
 
-interface Message {
-  title: string
-  text: string
-}
-
-function MessageTemplate({ data: { title, text } }: PageProps<Message>) {
-  return (
-    <>
-      <h1>{title}</h1>
-      <p>{text}</p>
-      <Link to="/">To the first page</Link>
-    </>
-  )
-}
+import type { Doc } from '../models.ts'
 
 /** The pages for errors. */
-export const messagePage = definePage<Message>(MessageTemplate, {
-  parts: { sidebar: null },
-  head: ({ data }) => <Head title={data.title} description={data.text} />,
-})
+export const messagePage = definePage<Pick<Doc, 'title' | 'summary'>>(
+  ({ data: { title, summary } }) => (
+    <>
+      <h1>{title}</h1>
+      <p>{summary}</p>
+      <Link to="/">To the first page</Link>
+    </>
+  ),
+  { parts: { sidebar: null }, head: ({ data }) => <Head title={data.title} description={data.summary} /> },
+)

@@ -2,7 +2,7 @@
 
 import { href, island, useStaticQuery } from '@flatirons/framework'
 import MiniSearch from 'minisearch'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { OPTIONS, searchIndex, type Section } from './query.ts'
 
@@ -11,11 +11,16 @@ function Search() {
   const index = useMemo(() => (import.meta.env.SSR ? undefined : MiniSearch.loadJS<Section>(data, OPTIONS)), [data])
   const [query, setQuery] = useState('')
   const found = query.trim() && index ? index.search(query).slice(0, 6) : []
-  const id = useId()
   return (
     <search>
-      <label htmlFor={id}>Search</label>
-      <input id={id} type="search" autoComplete="off" value={query} onChange={({ target }) => setQuery(target.value)} />
+      <input
+        type="search"
+        aria-label="Search"
+        placeholder="Search"
+        autoComplete="off"
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
       <output>{query.trim() && index && `${found.length} results`}</output>
       {found.length > 0 && (
         <ul>
