@@ -1,9 +1,12 @@
 /** `npm run pack`: creates the tarballs of all packages, and prints their paths. */
 
-import { packFramework, packPackage } from './pack-framework.ts'
+import { pathToFileURL } from 'node:url'
+
+import { packFramework, packPackage, type Tarball } from './pack-framework.ts'
 import { packRuntime } from './pack-runtime.ts'
 
-for (const { path } of [
+/** Compiles and packs all packages. Throws if type checking fails. */
+export const packAll = async (): Promise<Tarball[]> => [
   await packFramework(),
   packPackage('packages/collector'),
   packPackage('packages/create'),
@@ -12,5 +15,7 @@ for (const { path } of [
   packPackage('packages/move'),
   packPackage('packages/server'),
   await packRuntime(),
-])
-  console.log(path)
+]
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  for (const { path } of await packAll()) console.log(path)
