@@ -42,4 +42,8 @@ export const sentences = [
   'a {9}-track rail yard',
   '{6} weeks the plan was drawn for us alone',
   'the {6} silent weeks',
+  'arrival messages, trackside tag readers and crew calls, in {7} formats',
 ]
+
+/** Claims that contradict these facts: no text may make one. */
+export const ruledOut = [/wheel sensors|mainframe feed/i]

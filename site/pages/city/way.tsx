@@ -7,6 +7,7 @@ import { mixin, styled } from '@flatirons/framework'
 import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
 import { Lede } from '../../components/ui/text.tsx'
+import { OFFICE } from '../../facts/agency.ts'
 import { MAX_AHEAD, type Leg, type Way as CityWay } from '../../models/city.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
@@ -124,8 +125,7 @@ const Stage = styled('li')<{ $minutes: number; $kind: Leg['kind'] }>`
 `
 
 /** Working hours, in local time. */
-const OPENS = 8
-const CLOSES = 17
+const { opens: OPENS, closes: CLOSES } = OFFICE
 
 /** The first and last hour of the chart, in office time. */
 const FIRST = OPENS - MAX_AHEAD
@@ -201,7 +201,8 @@ export function Way({ city, way: { title = `The way to ${city}`, from, ahead, le
         <div>
           <h2 id="way">{title}</h2>
           <Lede>
-            {formatDuration(total)} by {formatMeans(legs)}.{' '}
+            {formatDuration(total)} by {formatMeans(legs)}
+            {legs.length > 1 && ', plus the time to change'}.{' '}
             {ahead === 0 ? 'Same time zone.' : `We are both at work for ${shared} hours of the day.`}
           </Lede>
         </div>
