@@ -525,7 +525,13 @@ describe('in the site each folder imports those below it, and itself', () => {
     'site/components/toasts': ['site/theme', 'site/components/ui'],
     'site/components/forms': [...settings, 'site/analytics', 'site/forms', 'site/components/ui'],
     'site/components/trials': ['site/theme', 'site/facts', 'site/components/ui', 'site/drawings'],
-    'site/components/sections': [...settings, 'site/drawings', 'site/components/ui', 'site/components/forms'],
+    'site/components/sections': [
+      ...settings,
+      'site/drawings',
+      'site/components/ui',
+      'site/components/forms',
+      'site/components/trials',
+    ],
     'site/components/layout': [
       ...settings,
       'site/drawings',

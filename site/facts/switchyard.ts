@@ -22,7 +22,6 @@ export const sentences = [
   'dwell, hours per car {19.4} was {26.1}',
   'used to wait {26} hours',
   'they wait {19}',
-  'after {19} hours, down from {26}',
   'it stood for {26} hours',
   'a car now waits {19} hours',
   '{90} recorded shifts',

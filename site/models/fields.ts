@@ -117,6 +117,34 @@ export function facts(): Field<Fact[]> {
   return list(group({ value: text(), label: text() }), { count: 3 })
 }
 
+/** A page of what a project produces: a table of three columns. */
+export interface Output extends Pair {
+  /** The name of the page. */
+  file: string
+  columns: string[]
+  /** A row with a note is marked, and the note is beside the table. */
+  rows: { cells: string[]; note?: string | undefined }[]
+  /** What visitors can do with the page, and the sentence that invites them. */
+  run?: { by: (typeof RUNS)[number]; label: string } | undefined
+}
+
+/** Share a flow among the rights in the second column; match the columns of the visitor's file. */
+const RUNS = ['shares', 'file'] as const
+
+const COLUMNS = 3
+
+/** A page of what a project produces. */
+export function output(): Field<Output> {
+  return group({
+    title: text(),
+    text: text(),
+    file: text(),
+    columns: list(text(), { count: COLUMNS }),
+    rows: list(group({ cells: list(text(), { count: COLUMNS }), note: optional(text()) }), { min: 2 }),
+    run: optional(group({ by: oneOf(...RUNS), label: text() })),
+  })
+}
+
 /** A client's quote. */
 export interface Quote {
   quote: string
