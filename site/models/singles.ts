@@ -84,7 +84,7 @@ export const pricing = single('pricing', {
   /** Services with a bar, in this order. */
   services: list(reference('services'), { min: 3, max: 10 }),
   included: list(text(), { min: 3, max: 6 }),
-  /** `{user-research}` in a line is replaced by the price of that service. */
+  /** `{user-research}` in a line is replaced by the price of that service, `{user-research-each}` by what each person gets. */
   apart: list(text(), { min: 3, max: 6 }),
   stepsTitle: text(),
   steps: list(pair(), { min: 3, max: 4 }),
