@@ -497,7 +497,7 @@ test('drawings are generated at build: their code is not in the site’s browser
   const files = site.map(({ from }) => from).filter((file) => /\.island\.tsx$|site\/browser\.ts$/.test(file))
   const find = (imports: readonly Import[]) => [...closureOf(files, imports)].filter(below('site/drawings'))
   expect(find(site)).toEqual([])
-  expect(find([...site, planted(files[0]!, 'site/drawings/portrait.ts')])).not.toEqual([])
+  expect(find([...site, planted(files[0]!, 'site/drawings/hand.ts')])).not.toEqual([])
 })
 
 /** Imports of components by folders below the components, and the reason. */

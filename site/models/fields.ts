@@ -9,7 +9,7 @@ const icons = import.meta.glob('../pictures/icons/*.svg', { query: '?raw', impor
 /** Icon names for content files: the files in `site/pictures/icons/`. */
 export const iconNames = Object.keys(icons).map((file) => /([^/]+)\.svg$/.exec(file)![1]!)
 
-/** Objects that team members can hold in their portraits. */
+/** Objects that team members can hold. */
 export const toolNames = [
   'phone',
   'pencil',

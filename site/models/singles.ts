@@ -22,8 +22,8 @@ export const aboutUs = single('about-us', {
   ...simple,
   teamTitle: text(),
   teamText: text(),
-  /** The role is the seed of the portrait, so all roles must differ. */
-  team: list(group({ name: optional(text()), role: text(), line: text(), tool: optional(oneOf(...toolNames)) })),
+  /** The role is the seed of the picture, so all roles must differ. */
+  team: list(group({ name: optional(text()), role: text(), line: text(), tool: oneOf(...toolNames) })),
   refusalsTitle: text(),
   refusals: list(text(), { min: 2, max: 6 }),
   principlesTitle: text(),
