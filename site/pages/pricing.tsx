@@ -12,6 +12,7 @@ import { MorePosts } from '../components/sections/posts.tsx'
 import { Steps } from '../components/sections/steps.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Art } from '../components/ui/art.tsx'
+import { Strata } from '../components/ui/strata.tsx'
 import { postCard } from '../models/blog-post.ts'
 import { toPageData } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
@@ -90,6 +91,7 @@ function Pricing(props: PageProps<PricingData>) {
         trail={trail(props)}
         title={data.headline}
         summary={data.summary}
+        strip={<Strata />}
       />
       <Prices title={data.pricesTitle} text={data.pricesText} services={data.services} end={data.end} />
       <Fit

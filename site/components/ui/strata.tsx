@@ -1,0 +1,31 @@
+/** A strip with the rock of all kinds of work, as wide as the window. Decorative. */
+
+import { styled } from '@flatirons/framework'
+
+import { RockPattern, ROCK_COLORS, type Kind } from './rock-pattern.tsx'
+
+const Layers = styled('div')`
+  display: flex;
+  height: 100%;
+  margin-left: -40px;
+`
+
+/** Each layer ends in a slant, like the rock of the Flatirons. */
+const Layer = styled('div')`
+  flex: 1;
+  margin-right: -40px;
+  clip-path: polygon(40px 0, 100% 0, calc(100% - 40px) 100%, 0 100%);
+  overflow: hidden;
+`
+
+export function Strata() {
+  return (
+    <Layers>
+      {(Object.keys(ROCK_COLORS) as Kind[]).map((kind) => (
+        <Layer key={kind}>
+          <RockPattern kind={kind} />
+        </Layer>
+      ))}
+    </Layers>
+  )
+}
