@@ -7,14 +7,13 @@ import { RockPattern, ROCK_COLORS, type Kind } from './rock-pattern.tsx'
 const Layers = styled('div')`
   display: flex;
   height: 100%;
-  margin-left: -40px;
 `
 
-/** Each layer ends in a slant, like the rock of the Flatirons. */
+/** Each layer begins with a slant, like the rock of the Flatirons, over the end of the layer before. */
 const Layer = styled('div')`
   flex: 1;
-  margin-right: -40px;
-  clip-path: polygon(40px 0, 100% 0, calc(100% - 40px) 100%, 0 100%);
+  margin-left: -40px;
+  clip-path: polygon(40px 0, 100% 0, 100% 100%, 0 100%);
   overflow: hidden;
 `
 
