@@ -46,6 +46,9 @@ const Sheet = styled('figure')`
     border: 2px solid;
     border-bottom: 0;
   }
+  @media print {
+    box-shadow: none;
+  }
 `
 
 const Name = styled('figcaption')`
@@ -90,10 +93,18 @@ const Rows = styled('tbody')`
   ${block}
 `
 
+/** The mark where backgrounds are not painted. */
+const marked = mixin`
+  @media (forced-colors: active), print {
+    outline: 3px solid;
+    outline-offset: -3px;
+  }
+`
+
 /** On phones, the second and the third cell are below the first, also in the row of the column names. */
 const Row = styled('tr')<{ $isMarked?: boolean }>`
   border-top: ${({ $isMarked }) => ($isMarked === undefined ? 0 : '1px solid')};
-  background: ${({ $isMarked }) => ($isMarked ? color.sandstone : 'none')};
+  ${({ $isMarked }) => $isMarked && mixin`background: ${color.sandstone}; ${marked}`}
   ${down.mobile} {
     display: grid;
     grid-template-columns: 1fr auto;
