@@ -34,7 +34,7 @@ const UNNAMED: Record<string, number> = {
   'components/sections/error-header.tsx': 5,
   'components/sections/fit.tsx': 3,
   'components/sections/page-header.tsx': 2,
-  'components/sections/post-rows.tsx': 16,
+  'components/sections/post-rows.tsx': 1,
   'components/sections/posts.tsx': 6,
   'components/sections/short-links.tsx': 5,
   'components/sections/story.tsx': 22,
