@@ -3,6 +3,9 @@
 /** Bus times from the office in minutes, as used in the directions to cities. */
 export const BUSES: Record<string, number> = { 'Airport bus': 75, 'Flatiron Flyer': 50 }
 
+/** Working hours in Boulder, in hours of a day. */
+export const OFFICE = { opens: 8, closes: 17 }
+
 /** The price in dollars of the example app whose maintenance an article calculates. */
 export const APP = 280_000
 
@@ -35,4 +38,33 @@ export const sentences = [
   '{19} real phones',
   'shelf in our office with {19} devices',
   'keeps {19} old phones',
+  'on your product {4} days of five',
+  '{41} pieces of work',
+  '{9} first versions',
+  'from {15} studies',
+  `share your office hours from {${OFFICE.opens + 2}} to {5}, and are here until {${OFFICE.closes + 2 - 12}}`,
+  'similar work has a team by the month',
+  'plus the time to change',
+  'the same team elsewhere',
+  'nothing is stored with us unless you switch on',
+  'a mode for that hour, which keeps an encrypted copy for a day',
+  'button on this site is dimmed until',
+  'those of one made-up client',
+  'above that our tests fail',
+  'a change that goes over it fails our tests',
+  'we answer within {1} working day',
+  'we respond within {1} working day',
+]
+
+/** Claims that contradict these facts: no text may make one. */
+export const ruledOut = [
+  /nothing else until launch/i,
+  /managing partner/i,
+  /billed by the day/i,
+  /same team nearby/i,
+  /nothing is stored with us\./i,
+  /for that hour: both sides/i,
+  /were measured for one client/i,
+  /engineer has (?:been|the|already)\b/i,
+  /above that our build fails|goes over it does not ship/i,
 ]

@@ -15,4 +15,13 @@ export const sentences = [
   'both missed {3} days',
   'one order in {50}',
   'about one in {50} is',
+  'chooses a date before the proposal is shown',
+  'paralegal who has read the order confirms',
+]
+
+/** Claims that contradict these facts: no text may make one. */
+export const ruledOut = [
+  /first reading, the proposal: \w{3},/i,
+  /paralegal (?:confirms|who has not seen[^.]*confirms) with one key/i,
+  /rules count to december/i,
 ]

@@ -23,4 +23,8 @@ export const sentences = [
   '{4} of {6} done {4} min',
   'a clock reading {4} minutes',
   '{4} of {6} items done',
+  'from {40} minutes a visit at the kitchen table to {6} in the car',
 ]
+
+/** Claims that contradict these facts: no text may make one. */
+export const ruledOut = [/swipe the row/i]

@@ -32,4 +32,9 @@ export const sentences = [
   '{41.2} cfs flowing',
   'school section {30}%',
   'stuck at {30}%',
+  'a slider for bare hands and steps for gloves',
+  'steps in place of a slider where gloves are worn',
 ]
+
+/** Claims that contradict these facts: no text may make one. */
+export const ruledOut = [/\bno sliders\b|slider had to go|slider away/i, /\bthe gauge says/i]

@@ -22,6 +22,9 @@ export const RULES = {
   'Same sum within three days': 84,
 }
 
+/** The night before the morning in text, trial and picture. */
+export const NIGHT = 'Nov 30'
+
 export const sentences = [
   ...Object.entries(RULES).map(([rule, lines]) => `${rule} {${lines}}`),
   ...Object.entries(CAUSES).map(([cause, items]) => `{${items}} ${cause}`),
@@ -45,4 +48,11 @@ export const sentences = [
   'day 1 of {1.5}',
   'close a month {9} days {1.5} days',
   '{9} days shaded',
+  'the {90} items that need a person',
+]
+
+/** Claims that contradict these facts: no text may make one. */
+export const ruledOut = [
+  /tens of thousands of transactions/i,
+  /\b(?:amount|total|balance|price|fee)\w* (?:numeric|float|real|double)/i,
 ]

@@ -24,4 +24,10 @@ export const sentences = [
   'waits there for {20} days in all',
   'from {38} days to {24}',
   'contract to closing {38} {24}',
+  'a changed number stops the file for a day',
+  'the call adds {4} minutes, a changed number a day',
+  'behind a link of its own, a checklist',
 ]
+
+/** Claims that contradict these facts: no text may make one. */
+export const ruledOut = [/\bit adds (?:four|\d) minutes/i, /behind the login, a checklist/i]

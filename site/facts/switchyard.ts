@@ -22,7 +22,6 @@ export const sentences = [
   'dwell, hours per car {19.4} was {26.1}',
   'used to wait {26} hours',
   'they wait {19}',
-  'after {19} hours, down from {26}',
   'it stood for {26} hours',
   'a car now waits {19} hours',
   '{90} recorded shifts',
@@ -42,4 +41,8 @@ export const sentences = [
   'a {9}-track rail yard',
   '{6} weeks the plan was drawn for us alone',
   'the {6} silent weeks',
+  'arrival messages, trackside tag readers and crew calls, in {7} formats',
 ]
+
+/** Claims that contradict these facts: no text may make one. */
+export const ruledOut = [/wheel sensors|mainframe feed/i]

@@ -18,4 +18,15 @@ export const sentences = [
   'rentals took {9} days',
   'agreed in {40} minutes',
   'agree on a rental {9} days {40} min',
+  'the rent is with the owner the same evening',
+  'it still carries every answer',
+  'by text message, in the month that was run by hand',
+]
+
+/** Claims that contradict these facts: no text may make one. */
+export const ruledOut = [
+  /split with the owner/i,
+  /half the traffic/i,
+  /find you one within the hour/i,
+  /bare web form/i,
 ]

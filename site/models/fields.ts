@@ -9,7 +9,7 @@ const icons = import.meta.glob('../pictures/icons/*.svg', { query: '?raw', impor
 /** Icon names for content files: the files in `site/pictures/icons/`. */
 export const iconNames = Object.keys(icons).map((file) => /([^/]+)\.svg$/.exec(file)![1]!)
 
-/** Objects that team members can hold in their portraits. */
+/** Objects that team members can hold. */
 export const toolNames = [
   'phone',
   'pencil',
@@ -115,6 +115,34 @@ export interface Fact {
 /** Three numbers and their labels. */
 export function facts(): Field<Fact[]> {
   return list(group({ value: text(), label: text() }), { count: 3 })
+}
+
+/** A page of what a project produces: a table of three columns. */
+export interface Output extends Pair {
+  /** The name of the page. */
+  file: string
+  columns: string[]
+  /** A row with a note is marked, and the note is beside the table. */
+  rows: { cells: string[]; note?: string | undefined }[]
+  /** What visitors can do with the page, and the sentence that invites them. */
+  run?: { by: (typeof RUNS)[number]; label: string } | undefined
+}
+
+/** Share a flow among the rights in the second column; match the columns of the visitor's file. */
+const RUNS = ['shares', 'file'] as const
+
+const COLUMNS = 3
+
+/** A page of what a project produces. */
+export function output(): Field<Output> {
+  return group({
+    title: text(),
+    text: text(),
+    file: text(),
+    columns: list(text(), { count: COLUMNS }),
+    rows: list(group({ cells: list(text(), { count: COLUMNS }), note: optional(text()) }), { min: 2 }),
+    run: optional(group({ by: oneOf(...RUNS), label: text() })),
+  })
 }
 
 /** A client's quote. */

@@ -2,7 +2,7 @@
 
 import { collection, group, list, optional, reference, text, type Entry } from '@flatirons/framework/content'
 
-import { type Card, describe, feature, pair, words } from './fields.ts'
+import { type Card, describe, feature, output, pair, words } from './fields.ts'
 import type { Others } from './others.ts'
 
 export const industries = collection('industries', {
@@ -14,6 +14,8 @@ export const industries = collection('industries', {
   features: optional(list(feature())),
   /** Laws, standards and habits of the industry, each with a project that followed it. */
   rules: optional(list(group({ title: text(), text: text(), keptFor: optional(reference('case-studies')) }))),
+  /** A page of what such a project produces. */
+  output: optional(output()),
   caseStudy: optional(reference('case-studies')),
   services: optional(list(reference('services'), { max: 4 })),
   callToAction: optional(pair()),

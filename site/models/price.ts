@@ -2,8 +2,8 @@
 
 import { group, number, oneOf, optional, text, type Field } from '@flatirons/framework/content'
 
-/** The unit of a price: per project, per month, or per interviewed person. */
-const UNITS = ['project', 'month', 'person'] as const
+/** The unit of a price. */
+const UNITS = ['project', 'month'] as const
 
 /** A price in dollars: a typical one, a lowest one, or a range. */
 export interface Price {
@@ -15,6 +15,8 @@ export interface Price {
   typical?: number | undefined
   from?: number | undefined
   to?: number | undefined
+  /** What each interviewed person receives. */
+  each?: { from: number; to: number } | undefined
 }
 
 /** The field of a price in dollars. */
@@ -26,6 +28,7 @@ export function price(): Field<Price> {
     typical: optional(number()),
     from: optional(number()),
     to: optional(number()),
+    each: optional(group({ from: number(), to: number() })),
   })
 }
 
@@ -44,15 +47,20 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 export function formatPrice({ typical, from, to }: Price): string {
   if (typical !== undefined) return `about ${dollars.format(typical)}`
   if (from === undefined) return to === undefined ? 'on request' : `up to ${dollars.format(to)}`
-  return to === undefined ? `from ${dollars.format(from)}` : `${dollars.format(from)} to ${dollars.format(to)}`
+  return to === undefined ? `from ${dollars.format(from)}` : formatRange({ from, to })
 }
 
-/** Returns the formatted amounts of a price by name: `{from}` in a service's text is the lowest price. */
-export function figuresOf({ typical, from, to }: Partial<Price>): Record<string, string> {
-  const amounts = Object.entries({ typical, from, to })
-  return Object.fromEntries(
-    amounts.flatMap(([name, amount]) => (amount === undefined ? [] : [[name, dollars.format(amount)]])),
+const formatRange = ({ from, to }: { from: number; to: number }) => `${dollars.format(from)} to ${dollars.format(to)}`
+
+/**
+ * Returns the formatted amounts of a price by name: `{from}` in a service's text is the lowest price, `{each}` the
+ * range for an interviewed person.
+ */
+export function figuresOf({ typical, from, to, each }: Partial<Price>): Record<string, string> {
+  const amounts = Object.entries({ typical, from, to }).flatMap(([name, amount]) =>
+    amount === undefined ? [] : [[name, dollars.format(amount)] as const],
   )
+  return Object.fromEntries(each ? [...amounts, ['each', formatRange(each)]] : amounts)
 }
 
 /** Returns the names in braces in a text that have no figure. */

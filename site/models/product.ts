@@ -4,7 +4,7 @@
 
 import { collection, group, list, optional, text, type Entry } from '@flatirons/framework/content'
 
-import { describe, feature, invitation, questions, words } from './fields.ts'
+import { describe, feature, invitation, output, questions, words } from './fields.ts'
 import type { Others } from './others.ts'
 
 export const products = collection('products', {
@@ -21,6 +21,8 @@ export const products = collection('products', {
       note: text(),
     }),
   ),
+  /** The importer, with a file of the visitor. */
+  output: optional(output()),
   comparison: optional(
     group({
       title: text(),

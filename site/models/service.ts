@@ -2,7 +2,7 @@
 
 import { collection, list, number, oneOf, optional, reference, text, type Entry } from '@flatirons/framework/content'
 
-import { type Card, describe, facts, pair, questions, words } from './fields.ts'
+import { type Card, describe, facts, output, pair, questions, words } from './fields.ts'
 import { byOrder } from './case-study.ts'
 import type { Others } from './others.ts'
 import { figuresOf, listKnown, price, unknownFigures } from './price.ts'
@@ -33,6 +33,8 @@ const fields = {
   factsNote: optional(text({ max: 130 })),
   /** Texts of this service refer to it as `{typical}`, `{from}` and `{to}`. */
   price: optional(price()),
+  /** A page of what such a project produces. */
+  output: optional(output()),
   caseStudy: optional(reference('case-studies')),
   technologies: optional(list(reference('technologies'), { max: 5 })),
   related: optional(list(reference('services'), { max: 3 })),

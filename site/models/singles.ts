@@ -22,8 +22,8 @@ export const aboutUs = single('about-us', {
   ...simple,
   teamTitle: text(),
   teamText: text(),
-  /** The role is the seed of the portrait, so all roles must differ. */
-  team: list(group({ name: optional(text()), role: text(), line: text(), tool: optional(oneOf(...toolNames)) })),
+  /** The role is the seed of the picture, so all roles must differ. */
+  team: list(group({ name: optional(text()), role: text(), line: text(), tool: oneOf(...toolNames) })),
   refusalsTitle: text(),
   refusals: list(text(), { min: 2, max: 6 }),
   principlesTitle: text(),
@@ -84,7 +84,7 @@ export const pricing = single('pricing', {
   /** Services with a bar, in this order. */
   services: list(reference('services'), { min: 3, max: 10 }),
   included: list(text(), { min: 3, max: 6 }),
-  /** `{user-research}` in a line is replaced by the price of that service. */
+  /** `{user-research}` in a line is replaced by the price of that service, `{user-research-each}` by what each person gets. */
   apart: list(text(), { min: 3, max: 6 }),
   stepsTitle: text(),
   steps: list(pair(), { min: 3, max: 4 }),

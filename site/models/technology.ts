@@ -2,7 +2,7 @@
 
 import { collection, group, list, optional, reference, text, type Entry } from '@flatirons/framework/content'
 
-import { type Card, describe, feature, pair, words } from './fields.ts'
+import { type Card, describe, feature, output, pair, words } from './fields.ts'
 import { byOrder } from './case-study.ts'
 import type { Others } from './others.ts'
 import { excerpt } from './source-code.ts'
@@ -16,6 +16,8 @@ export const technologies = collection('technologies', {
   code: optional(group(excerpt)),
   goodFor: optional(list(text(), { max: 5 })),
   notFor: optional(list(text(), { max: 5 })),
+  /** A page of what such a project produces. */
+  output: optional(output()),
   caseStudy: optional(reference('case-studies')),
   services: optional(list(reference('services'), { max: 4 })),
   callToAction: optional(pair()),

@@ -7,6 +7,7 @@ import { PageHeader } from '../components/sections/page-header.tsx'
 import { PostRows } from '../components/sections/post-rows.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Band } from '../components/ui/band.tsx'
+import { Strata } from '../components/ui/strata.tsx'
 import { Pagination } from '../components/ui/pagination.tsx'
 import { byDate, postCard, nameTag, tagLink, type PostCard, type TagLink } from '../models/blog-post.ts'
 import type { Pair } from '../models/fields.ts'
@@ -127,7 +128,7 @@ function BlogList(props: PageProps<BlogListData>) {
   return (
     <>
       <Listing>
-        <PageHeader trail={trail(props)} title={data.headline} summary={data.summary}>
+        <PageHeader trail={trail(props)} title={data.headline} summary={data.summary} strip={<Strata />}>
           <Search />
         </PageHeader>
         {lead && <Lead post={lead} />}

@@ -6,7 +6,6 @@ import { pick } from '@flatirons/framework/content'
 import ContactButton from '../components/forms/contact-button.island.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { CaseTeaser } from '../components/sections/case-teaser.tsx'
-import { Features } from '../components/sections/features.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { config } from '../config.ts'
 import { type City } from '../models/city.ts'
@@ -15,6 +14,7 @@ import type { SiteContent } from '../models/index.ts'
 import { caseBySlug } from '../models/related.ts'
 import { Cities } from './city/cities.tsx'
 import { CityHeader } from './city/city-header.tsx'
+import { Near } from './city/near.tsx'
 import { Way } from './city/way.tsx'
 import { createHead } from './head.tsx'
 import { describeOffice, describeService } from './structured-data.ts'
@@ -41,8 +41,7 @@ function City(props: PageProps<CityData>) {
         <ContactButton label={config.contactLabel} look="cta" />
       </CityHeader>
       {data.way && <Way city={data.name} way={data.way} />}
-      <Story body={data.body} />
-      <Features isJoined={data.body !== ''} columns={2} title={data.sectorsTitle} items={data.sectors} />
+      <Story body={data.body} interlude={<Near slug={slug} title={data.sectorsTitle} items={data.sectors} />} />
       <CaseTeaser study={data.caseStudy} />
       <Cities cities={data.cities} />
       <CallToAction {...data.callToAction} />

@@ -39,7 +39,7 @@ function homeData(home: SiteContent['home'], content: SiteContent) {
     others: studies.filter(({ slug }) => !home.featured.includes(slug)),
     clients: studies.map(({ slug, client, path }) => ({ slug, client, path })),
     industries: industries.map(industryCard),
-    roles: aboutUs.team.map(({ role }) => role),
+    team: aboutUs.team,
     posts: posts.toSorted(byDate).slice(0, POSTS).map(postCard),
   }
 }
@@ -54,7 +54,7 @@ function Home({ data }: PageProps<HomeData>) {
       <Pitches {...pitches} />
       <Testimonial picture={picture('home-strata')} {...data.testimonial} />
       <Fields title={data.industriesTitle} fields={industries} />
-      <People title={data.peopleTitle} body={data.body} roles={data.roles} />
+      <People title={data.peopleTitle} body={data.body} team={data.team} />
       <MorePosts title={data.postsTitle} posts={data.posts} />
       <LastCall {...data.callToAction} />
     </>

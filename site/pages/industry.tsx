@@ -6,6 +6,7 @@ import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { CaseTeaser } from '../components/sections/case-teaser.tsx'
 import { Features } from '../components/sections/features.tsx'
 import { OfferHeader } from '../components/sections/offer-header.tsx'
+import { Output } from '../components/sections/output.tsx'
 import { ShortLinks } from '../components/sections/short-links.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { toPageData } from '../models/fields.ts'
@@ -40,7 +41,7 @@ function Industry(props: PageProps<IndustryData>) {
       <OfferHeader folder="industries" data={data} trail={trail(props)} />
       <Features columns={2} title={data.featuresTitle} items={data.features} />
       <Rules rules={data.rules} />
-      <Story body={data.body} />
+      <Story body={data.body} interlude={data.output && <Output ground="fern" {...data.output} />} />
       <CaseTeaser study={data.caseStudy} />
       <ShortLinks groups={[{ id: 'services', title: 'Services in this field', links: data.services }]} />
       <CallToAction {...data.callToAction} />

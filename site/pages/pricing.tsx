@@ -12,10 +12,11 @@ import { MorePosts } from '../components/sections/posts.tsx'
 import { Steps } from '../components/sections/steps.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Art } from '../components/ui/art.tsx'
+import { Strata } from '../components/ui/strata.tsx'
 import { postCard } from '../models/blog-post.ts'
 import { toPageData } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
-import { fillFigures, formatDollars, formatPrice, type Price } from '../models/price.ts'
+import { figuresOf, fillFigures, formatDollars, formatPrice, type Price } from '../models/price.ts'
 import { serviceCard, type Service } from '../models/service.ts'
 import { createHead } from './head.tsx'
 import { Prices, TICK } from './pricing/prices.tsx'
@@ -42,7 +43,9 @@ function priceOf({ price, headline }: Service): Price {
 /** The prices of the page's services on one scale. The `apart` texts may refer to any price by slug. */
 function pricingData(pricing: SiteContent['pricing'], content: SiteContent) {
   const { discovery, services: slugs, apart, posts, ...page } = toPageData(pricing)
-  const priced = content.services.flatMap(({ slug, price }) => (price ? [[slug, formatPrice(price)] as const] : []))
+  const priced = content.services.flatMap(({ slug, price }) =>
+    price ? [[slug, formatPrice(price)] as const, [`${slug}-each`, figuresOf(price)['each'] ?? ''] as const] : [],
+  )
   const services = slugs.map((slug) => pick(content.services, slug))
   const highest = Math.max(...services.map((service) => priceOf(service).to ?? TICK))
   const end = Math.ceil(highest / TICK) * TICK
@@ -88,6 +91,7 @@ function Pricing(props: PageProps<PricingData>) {
         trail={trail(props)}
         title={data.headline}
         summary={data.summary}
+        strip={<Strata />}
       />
       <Prices title={data.pricesTitle} text={data.pricesText} services={data.services} end={data.end} />
       <Fit

@@ -7,6 +7,7 @@ import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { Faq } from '../components/sections/faq.tsx'
 import { Features } from '../components/sections/features.tsx'
 import { OfferHeader } from '../components/sections/offer-header.tsx'
+import { Output } from '../components/sections/output.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { toPageData, type EntryData } from '../models/fields.ts'
 import type { Product as Entry } from '../models/product.ts'
@@ -30,7 +31,11 @@ function Product(props: PageProps<ProductData>) {
       {data.showing && <Showing {...data.showing} />}
       <Features columns={2} title={data.featuresTitle} items={data.features} />
       {data.comparison && <Comparison isJoined={data.features.length > 0} {...data.comparison} />}
-      <Story isJoined={data.comparison !== undefined} body={data.body} />
+      <Story
+        isJoined={data.comparison !== undefined}
+        body={data.body}
+        interlude={data.output && <Output ground="lichen" {...data.output} />}
+      />
       <Faq tone="dusk" title="FAQ" items={data.faq} />
       <CallToAction
         {...data.callToAction}

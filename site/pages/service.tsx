@@ -7,6 +7,7 @@ import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { CaseTeaser } from '../components/sections/case-teaser.tsx'
 import { Faq } from '../components/sections/faq.tsx'
 import { OfferHeader } from '../components/sections/offer-header.tsx'
+import { Output } from '../components/sections/output.tsx'
 import { ShortLinks } from '../components/sections/short-links.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { ArrowLink } from '../components/ui/action.tsx'
@@ -56,7 +57,7 @@ function Service(props: PageProps<ServiceData>) {
       </OfferHeader>
       <Deliverables title={data.featuresTitle} items={data.features} figures={data.facts} note={data.factsNote} />
       <CaseTeaser study={data.caseStudy} />
-      <Story body={data.body} />
+      <Story body={data.body} interlude={data.output && <Output ground="lichen" {...data.output} />} />
       <Faq isJoined={data.body !== ''} title="FAQ" items={data.faq} />
       <ShortLinks
         groups={[

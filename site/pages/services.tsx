@@ -19,11 +19,10 @@ import { describeList } from './structured-data.ts'
 
 type ServicesData = ReturnType<typeof servicesData>
 
-/** Returns a card with price and duration. A price for something else, such as a participant, is not shown. */
+/** Returns a card with price and duration. */
 function costedCard(service: Service) {
   const { price } = service
-  const isCost = price && price.per !== 'person'
-  const amount = isCost && `${formatPrice(price)}${price.per === 'month' ? ' a month' : ''}`
+  const amount = price && `${formatPrice(price)}${price.per === 'month' ? ' a month' : ''}`
   const cost = amount ? [amount, price.takes].filter(Boolean).join(', ') : 'Priced after discovery'
   return { ...serviceCard(service), cost }
 }

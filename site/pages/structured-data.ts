@@ -108,6 +108,7 @@ export function describeService({ path, name, description, kind, place }: Servic
     '@type': 'Service',
     name,
     description,
+    ...note,
     url: urlOf(path),
     provider: organization,
     ...(kind && { serviceType: kind }),

@@ -8,6 +8,7 @@ import { Features } from '../components/sections/features.tsx'
 import { Fit } from '../components/sections/fit.tsx'
 import { OfferHeader } from '../components/sections/offer-header.tsx'
 import { SourceCode } from '../components/sections/source-code.tsx'
+import { Output } from '../components/sections/output.tsx'
 import { ShortLinks } from '../components/sections/short-links.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { toPageData } from '../models/fields.ts'
@@ -47,7 +48,7 @@ function Technology(props: PageProps<TechnologyData>) {
         goodFor={{ title: `Choose ${title} for`, items: goodFor }}
         notFor={{ title: 'Look elsewhere for', items: notFor }}
       />
-      <Story body={data.body} />
+      <Story body={data.body} interlude={data.output && <Output ground="sky" {...data.output} />} />
       <CaseTeaser study={data.caseStudy} />
       <ShortLinks groups={[{ id: 'services', title: `Services that use ${title}`, links: data.services }]} />
       <CallToAction {...data.callToAction} />

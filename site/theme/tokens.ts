@@ -13,7 +13,7 @@ export const color = {
   mist: '#A9B6D3',
   white: '#FFFFFF',
   snow: '#EEF2F6',
-  /** The background of a portrait. */
+  /** The background of a hand. */
   frost: '#C4CEDB',
   /** Fills on snow: inline code, a hovered link. */
   ice: '#DDE4ED',

@@ -247,10 +247,10 @@ describe('pages agree with each other', () => {
   })
 
   test('the price of an interview is the same in both texts, and ten interviews take the stated time', () => {
-    const { from, to } = service('user-research').price!
+    const { from, to } = service('user-research').price!.each!
     const [, sum] = rowsOf(bodyOf('ten-user-interviews')).find(([item]) => item === 'Payments to participants')!
-    expect(dollars(sum)).toBeGreaterThanOrEqual(10 * from!)
-    expect(dollars(sum)).toBeLessThanOrEqual(10 * to!)
+    expect(dollars(sum)).toBeGreaterThanOrEqual(10 * from)
+    expect(dollars(sum)).toBeLessThanOrEqual(10 * to)
     expect(textIn('services/user-research')).toContain('45 minutes each')
     expect(textIn('blog/ten-user-interviews')).toContain(`Turning ${NUMBERS[Math.round((10 * 45) / 60)]} hours`)
   })

@@ -77,6 +77,8 @@ export async function measure(): Promise<Measure[]> {
     'application/index.html',
     'referral-program/index.html',
     'how-it-is-made/index.html',
+    'technologies/ruby-on-rails/index.html',
+    'products/fuse/index.html',
     CONTENT_PAGE,
     ...studies,
   ])

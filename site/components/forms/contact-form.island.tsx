@@ -15,6 +15,7 @@ import { Closing, FieldGrid, FormFrame } from './form-frame.tsx'
 import { email, oneOption, optionalText, requiredName, requiredText } from '../../forms/rules.ts'
 import { createSendingForm, trimmed } from '../../forms/sending-form.ts'
 import { Thanks } from './thanks.tsx'
+import { Turn } from './turn.tsx'
 import { useForm } from './use-form.ts'
 import { useSendingForm } from './use-sending-form.ts'
 
@@ -143,7 +144,10 @@ function ContactForm({ title }: ContactFormProps) {
         </FieldGrid>
         <Closing>
           <CallToActionButton>{form.isSubmitting ? 'Sending' : 'Send to an engineer'}</CallToActionButton>
-          <Small>We reply within one working day. No newsletter unless you ask.</Small>
+          <Small>
+            <Turn />
+            We reply within one working day. No newsletter unless you ask.
+          </Small>
         </Closing>
       </FormFrame>
     </>

@@ -11,110 +11,124 @@ import { ArtImage } from '../ui/art.tsx'
 import { Day } from '../ui/date.tsx'
 import { underlineTitle, type PostPreview } from './posts.tsx'
 
-const List = styled('ul')`
-  & > li {
-    border-top: 1px solid ${ink.rule};
+const Row = styled('li')<{ $isFirst: boolean }>`
+  border-top: ${({ $isFirst }) => ($isFirst ? 0 : `1px solid ${ink.rule}`)};
+`
+
+const Post = styled('a')`
+  display: grid;
+  grid-template-columns: 104px minmax(0, 1fr);
+  gap: ${steps(1)} ${steps(2.5)};
+  align-items: start;
+  padding: ${steps(3)} 0;
+  color: inherit;
+  text-decoration: none;
+  ${underlineTitle}
+  ${up.rows} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    column-gap: ${space.gap};
+    padding: ${steps(4)} 0;
   }
-  & > li:first-child {
-    border: 0;
-  }
-  & a {
-    display: grid;
-    grid-template-columns: 104px minmax(0, 1fr);
-    gap: ${steps(1)} ${steps(2.5)};
-    align-items: start;
-    padding: ${steps(3)} 0;
-    color: inherit;
-    text-decoration: none;
-    ${underlineTitle}
-  }
-  & picture {
-    grid-row: 1 / 3;
+`
+
+const Map = styled('div')`
+  grid-row: 1 / 3;
+  ${up.rows} {
+    grid-row: auto;
   }
   & img {
     width: 100%;
   }
-  & h2 {
-    font-size: 1.3125rem;
-    letter-spacing: -0.018em;
-    line-height: 1.15;
-  }
-  & b {
-    font-weight: inherit;
-  }
-  & div > p {
-    display: none;
-    max-width: 34em;
-    margin-top: ${steps(1.5)};
-  }
-  & a > span {
-    grid-column: 2;
-    color: ${ink.muted};
-    font-size: ${fontSize.small};
-  }
+`
+
+const Words = styled('div')`
   ${up.rows} {
-    & a {
-      grid-template-columns: repeat(5, minmax(0, 1fr));
-      column-gap: ${space.gap};
-      padding: ${steps(4)} 0;
-    }
-    & picture {
-      grid-row: auto;
-    }
-    & a > div {
-      grid-column: 2 / 5;
-    }
-    & h2 {
-      font-size: 1.875rem;
-    }
-    & div > p {
-      display: block;
-    }
-    & a > span {
-      grid-column: 5;
-      text-align: right;
-    }
-    & a > span > * {
-      display: block;
-    }
-    & a > span > i {
-      display: none;
-    }
+    grid-column: 2 / 5;
+  }
+`
+
+const Title = styled('h2')`
+  font-size: 1.3125rem;
+  letter-spacing: -0.018em;
+  line-height: 1.15;
+  ${up.rows} {
+    font-size: 1.875rem;
+  }
+`
+
+/** The part of the title that is underlined on hover. */
+const Name = styled('b')`
+  font-weight: inherit;
+`
+
+const Summary = styled('p')`
+  display: none;
+  max-width: 34em;
+  margin-top: ${steps(1.5)};
+  ${up.rows} {
+    display: block;
+  }
+`
+
+/** Date, author and minutes: in a line on phones, below each other in rows. */
+const Facts = styled('span')`
+  grid-column: 2;
+  color: ${ink.muted};
+  font-size: ${fontSize.small};
+  ${up.rows} {
+    grid-column: 5;
+    text-align: right;
+  }
+`
+
+const Fact = styled('span')`
+  ${up.rows} {
+    display: block;
+  }
+`
+
+const Dot = styled('i')`
+  ${up.rows} {
+    display: none;
   }
 `
 
 /** Posts as rows; their titles are headings in the page outline. */
 export function PostRows({ posts }: { posts: readonly PostPreview[] }) {
   return (
-    <List>
-      {posts.map((post) => {
+    <ul>
+      {posts.map((post, index) => {
         const { path, slug, title, summary, category, author, date, minutes } = post
         return (
-          <li key={path}>
-            <a href={href(path)}>
-              <ArtImage
-                name="map"
-                of={noteCover({ slug, title, category, width: 400, height: 250 })}
-                tall={noteCover({ slug, title, category, width: 240, height: 240 })}
-                className={liftOnHover()}
-              />
-              <div>
-                <h2>
-                  <b>{title}</b>
-                </h2>
-                <p>{summary}</p>
-              </div>
-              <span>
-                <Day day={date} />
-                <i>&nbsp;· </i>
-                <span>{author}</span>
-                <i>&nbsp;· </i>
-                <span>{minutes} minute read</span>
-              </span>
-            </a>
-          </li>
+          <Row key={path} $isFirst={index === 0}>
+            <Post href={href(path)}>
+              <Map>
+                <ArtImage
+                  name="map"
+                  of={noteCover({ slug, title, category, width: 400, height: 250 })}
+                  tall={noteCover({ slug, title, category, width: 240, height: 240 })}
+                  className={liftOnHover()}
+                />
+              </Map>
+              <Words>
+                <Title>
+                  <Name>{title}</Name>
+                </Title>
+                <Summary>{summary}</Summary>
+              </Words>
+              <Facts>
+                <Fact>
+                  <Day day={date} />
+                </Fact>
+                <Dot>&nbsp;· </Dot>
+                <Fact>{author}</Fact>
+                <Dot>&nbsp;· </Dot>
+                <Fact>{minutes} minute read</Fact>
+              </Facts>
+            </Post>
+          </Row>
         )
       })}
-    </List>
+    </ul>
   )
 }

@@ -168,13 +168,35 @@ export interface StoryProps {
   isJoined?: boolean
   /** Content after the text, in the same column. */
   children?: ReactNode
+  /** Bands after the second block of the text. */
+  interlude?: ReactNode
+}
+
+/** The number of blocks, each with its heading, before the interlude. */
+const BEFORE = 2
+
+/** Returns the text before and after the interlude. */
+function divide(body: string): [before: string, after: string] {
+  const blocks = body.split(/(?=<h2)/)
+  const end = blocks[0]!.startsWith('<h2') ? BEFORE : BEFORE + 1
+  return [blocks.slice(0, end).join(''), blocks.slice(end).join('')]
 }
 
 /**
  * The text of a page; null without text and children. With `contents`, the text is in the middle columns beside a
  * sticky table of contents. Otherwise, each heading is beside its text.
  */
-export function Story({ body, contents, tone = 'snow', isJoined = false, children }: StoryProps) {
+export function Story({ body, contents, tone = 'snow', isJoined = false, children, interlude }: StoryProps): ReactNode {
+  if (interlude) {
+    const [before, after] = divide(body)
+    return (
+      <>
+        <Story body={before} tone={tone} isJoined={isJoined} />
+        {interlude}
+        <Story body={after} tone={tone} />
+      </>
+    )
+  }
   if (!body && !children) return null
   const listed = contents?.length ? contents : undefined
   const Frame = listed ? Route : body.includes('<h2') ? Hanging : Columns

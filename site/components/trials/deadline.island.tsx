@@ -19,7 +19,7 @@ const ANSWERS = [
     label: 'Fri, December 4',
     verdict: '3 days short',
     message:
-      'You and the proposal agree, and both missed three days: service was by mail. This order was planted; about one in fifty is, and a miss is discussed kindly.',
+      'You and the proposal agree, and both missed three days: service was by mail. This order was planted; about one in 50 is, and a miss is discussed kindly.',
   },
   {
     day: 13,

@@ -101,6 +101,10 @@ const Phone = styled('div')`
   border-radius: 2.75em;
   background: #f4f8f6;
   box-shadow: 1.2em -1.5em 0 rgb(3 7 18 / 0.36);
+  /* There, the name of a lateral is above the phone. */
+  ${down.mobile} {
+    box-shadow: 1.2em 0.6em 0 rgb(3 7 18 / 0.36);
+  }
   color: ${color.night};
   font-size: clamp(0.75rem, 3.6vw, 1rem);
   line-height: 1.3;

@@ -82,16 +82,26 @@ function Match() {
   const { invoice, line, guess } = item ?? ITEMS.at(-1)!
   return (
     <>
-      <svg viewBox="0 0 736 104" aria-hidden="true" stroke="var(--night)" strokeWidth="2">
-        {groups.map(({ path, isSettled: isGone, isAsked }) => (
-          <path key={path} d={path} data-drive fill={isGone ? 'none' : `var(--${isAsked ? 'lichen' : 'night'})`} />
-        ))}
-        <path d={slabs(WAITING - REST, REST)} fill="var(--night)" />
+      <svg viewBox="0 0 736 192" aria-hidden="true">
+        <g stroke="var(--night)" strokeWidth="2">
+          {groups.map(({ path, isSettled: isGone, isAsked }) => (
+            <path key={path} d={path} data-drive fill={isGone ? 'none' : `var(--${isAsked ? 'lichen' : 'night'})`} />
+          ))}
+          <path d={slabs(WAITING - REST, REST)} fill="var(--night)" />
+        </g>
+        <g fontWeight="700" fill="currentColor">
+          <text key={left} y="180" fontSize="76" data-flip>
+            {`${left} left`}
+          </text>
+          {!item && (
+            <text x="728" y="178" fontSize="52" textAnchor="end" data-stamp>
+              {left === REST ? 'Day 1 of 1.5' : answers.at(-1) ? 'One bird, wrong' : 'Not yet closed'}
+            </text>
+          )}
+        </g>
       </svg>
-      <p>
-        <b>{left}</b> left{item && `, ${item.share} of them for this reason`}
-      </p>
-      <dl data-pair={item ? 'asked' : 'done'}>
+      <p>{item ? `${item.share} of ${left} for this reason` : `${left} of ${WAITING} wait for a person`}</p>
+      <dl data-pair={item ? 'asked' : answers.at(-1) ? 'done' : 'unlike'}>
         {[invoice, line].map(([what, amount, name]) => (
           <div key={what}>
             <dt>{what}</dt>

@@ -24,6 +24,13 @@ function describe(owner: number, reply: Reply | undefined): string {
     : `Ten minutes later, the owner ${OWNERS[owner]} away is asked. Now that is you.`
 }
 
+/** What the picture says, in large type. */
+function headline(owner: number, reply: Reply | undefined): string {
+  if (owner === OWNERS.length) return 'Nobody this weekend'
+  if (reply === 'Y') return '$42, Friday at five'
+  return reply === 'D' ? 'December 4 to 7?' : `$42? Asked ${owner + 1} of ${OWNERS.length}`
+}
+
 function Request() {
   const [owner, setOwner] = useState(0)
   const [reply, setReply] = useState<Reply>()
@@ -40,7 +47,7 @@ function Request() {
 
   return (
     <>
-      <svg viewBox="0 0 720 200" aria-hidden="true">
+      <svg viewBox="0 0 720 272" aria-hidden="true">
         <path
           d="M30 178H690"
           fill="none"
@@ -59,7 +66,11 @@ function Request() {
                 ? 'var(--rust)'
                 : 'var(--sandstone)'
           return (
-            <g key={distance} transform={`translate(${130 + index * 200} 14)`}>
+            <g
+              key={distance}
+              transform={`translate(${130 + index * 200} 14)`}
+              opacity={reply === 'Y' && index !== owner ? 0.35 : 1}
+            >
               <path d="M0 104L80 0l76 104z" fill={paint} />
               <path d="M80 0l18 104H46z" fill="var(--night)" />
               <text x="78" y="142" fontSize="30" fontWeight="700" textAnchor="middle" fill="currentColor">
@@ -69,6 +80,9 @@ function Request() {
           )
         })}
         <circle cx={owner === OWNERS.length ? 690 : 208 + owner * 200} cy="178" r="16" fill="var(--white)" data-drive />
+        <text key={headline(owner, reply)} x="30" y="258" fontSize="60" fontWeight="700" fill="currentColor" data-flip>
+          {headline(owner, reply)}
+        </text>
       </svg>
       <blockquote>
         Four-season tent, Fri to Mon, Nov 27 to 30. You earn <b>$42</b>. Reply Y, N or D.

@@ -105,6 +105,9 @@ export const Stage = styled('figure')`
   & [data-pair='done'] > div + div::after {
     content: '=';
   }
+  & [data-pair='unlike'] > div + div::after {
+    content: 'no';
+  }
   & dd > b {
     display: block;
     margin-block: ${steps(0.5)};

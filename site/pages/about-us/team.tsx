@@ -1,8 +1,8 @@
-/** The team: a portrait, a role, and a sentence about each person's work. */
+/** The team: a hand with a tool, a role, and a sentence about each person's work. */
 
 import { styled } from '@flatirons/framework'
 
-import { portrait } from '../../drawings/portrait.ts'
+import { hand } from '../../drawings/hand.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Lede, Title } from '../../components/ui/text.tsx'
@@ -60,7 +60,7 @@ export function Team({ title, text, people }: TeamProps) {
       <List>
         {people.map(({ name, role, line, tool }, turn) => (
           <li key={role}>
-            <ArtImage name="portrait" of={portrait({ seed: role, turn, tool })} />
+            <ArtImage name="hand" of={hand({ seed: role, turn, tool })} />
             <b>{name ?? role}</b>
             {name && <span>{role}</span>}
             <p>{line}</p>

@@ -15,6 +15,7 @@ import { color, fontSize, space, steps } from '../../theme/tokens.ts'
 const Frame = styled('a')`
   ${tones.snow}
   display: block;
+  overflow: hidden;
   padding-block: ${space.close};
   background: var(--paper);
   color: var(--ink);
@@ -26,9 +27,6 @@ const Frame = styled('a')`
       grid-template-columns: 2fr 3fr;
       align-items: center;
     }
-  }
-  & img {
-    width: 100%;
   }
   & h2 {
     font-size: min(${fontSize.h2}, 2.25rem);
@@ -48,6 +46,19 @@ const Frame = styled('a')`
   }
 `
 
+/** The map reaches the edge of the window. */
+const Map = styled('div')`
+  min-width: 0;
+  & img {
+    width: 100%;
+    max-height: 40rem;
+    object-fit: cover;
+  }
+  ${up.desktop} {
+    margin-right: min(-${steps(5)}, (80rem - 100vw) / 2);
+  }
+`
+
 /** One link around the title and the map. */
 export function Lead({ post: { path, slug, title, summary, category, author, date, minutes } }: { post: PostPreview }) {
   return (
@@ -61,12 +72,14 @@ export function Lead({ post: { path, slug, title, summary, category, author, dat
             &nbsp;· {author}&nbsp;· {minutes}&nbsp;minute read
           </p>
         </div>
-        <ArtImage
-          name="map"
-          of={noteCover({ slug, title, category, width: 800, height: 440 })}
-          isFirst
-          className={morphFromLink(`post-${slug}`)}
-        />
+        <Map>
+          <ArtImage
+            name="map"
+            of={noteCover({ slug, title, category, width: 800, height: 440 })}
+            isFirst
+            className={morphFromLink(`post-${slug}`)}
+          />
+        </Map>
       </Wrap>
     </Frame>
   )

@@ -1,6 +1,6 @@
 /** The header of a case study in the client's colors: a large title, facts, and the product. */
 
-import { href, styled } from '@flatirons/framework'
+import { href, mixin, styled } from '@flatirons/framework'
 
 import { groundOf, pictureOf } from '../../drawings/picture.ts'
 import { ArtPair } from '../../components/ui/art.tsx'
@@ -23,87 +23,95 @@ const Ground = styled('header')<{ $paper: string; $ink: 'night' | 'white' }>`
   color: var(--ink);
 `
 
-/** The short format: text on the left and the product on the right, both within one screen. */
-const Beside = styled('div')`
-  & > :last-child {
-    max-width: 780px;
-  }
-  & h1 {
-    margin-bottom: ${steps(3)};
-  }
-  ${up.large} {
+/** The short format has text on the left and the product on the right, both within one screen. */
+interface Format {
+  $isShort: boolean
+}
+
+const Columns = styled('div')<Format>`
+  ${({ $isShort }) => !$isShort && mixin`display: grid; gap: ${steps(4)} ${space.gap};`}
+  ${({ $isShort }) => ($isShort ? up.large : up.desktop)} {
     display: grid;
     grid-template-columns: repeat(5, minmax(0, 1fr));
     column-gap: ${space.gap};
     align-items: end;
-    & > :first-child {
-      position: relative;
-      z-index: 1;
-      grid-column: 1 / 3;
-      align-self: start;
-      padding-bottom: ${steps(6)};
-    }
-    & > :last-child {
-      grid-column: 3 / 6;
-      width: 100%;
-      margin: 0 0 0 auto;
-    }
-    & h1 {
-      font-size: min(4.6vw, 4.25rem);
-      line-height: ${leading};
-    }
-    /* Left of the picture's strata, which lean towards the text. */
-    & p {
-      max-width: 21rem;
-    }
-    & ul {
-      max-width: 24rem;
-    }
-    & ul ~ p {
-      max-width: 15rem;
-    }
   }
 `
 
-const Columns = styled('div')`
-  display: grid;
-  gap: ${steps(4)} ${space.gap};
-  & h1 {
+/** In the short format, the text may cover the picture. */
+const Text = styled('div')`
+  ${up.large} {
+    position: relative;
+    z-index: 1;
+    grid-column: 1 / 3;
+    align-self: start;
+    padding-bottom: ${steps(6)};
+  }
+`
+
+const Title = styled('h1')<Format>`
+  ${({ $isShort }) =>
+    $isShort
+      ? mixin`
+    margin-bottom: ${steps(3)};
+    ${up.large} {
+      font-size: min(4.6vw, 4.25rem);
+      line-height: ${leading};
+    }`
+      : mixin`
     max-width: 8em;
     font-size: ${fontSize.display};
     line-height: ${leading};
     letter-spacing: -0.036em;
-  }
-  ${up.desktop} {
-    grid-template-columns: repeat(5, minmax(0, 1fr));
-    align-items: end;
-    & > h1 {
+    ${up.desktop} {
       grid-column: 1 / 4;
       /* The words 'in the driveway.' fit. */
       font-size: min(6.8vw, 5.85rem);
-    }
-    & > div {
-      grid-column: 4 / 6;
-    }
-  }
+    }`}
 `
 
 const Facts = styled('div')`
-  & > p {
-    margin-bottom: ${steps(3)};
-    font-size: ${fontSize.lede};
-    line-height: 1.45;
-  }
-  & > ul ~ p {
-    margin: ${steps(2)} 0 0;
-    font-size: ${fontSize.small};
-    line-height: 1.5;
+  ${up.desktop} {
+    grid-column: 4 / 6;
   }
 `
 
-const Stage = styled('div')`
-  max-width: ${size.pageWidth};
+const Subtitle = styled('p')<Format>`
+  margin-bottom: ${steps(3)};
+  font-size: ${fontSize.lede};
+  line-height: 1.45;
+  ${up.large} {
+    max-width: ${({ $isShort }) => ($isShort ? '21rem' : 'none')};
+  }
+`
+
+const Labels = styled('div')<Format>`
+  ${up.large} {
+    max-width: ${({ $isShort }) => ($isShort ? '24rem' : 'none')};
+  }
+`
+
+/** In the short format, it ends left of the picture's strata, which lean towards the text. */
+const Fact = styled('p')<Format>`
+  margin-top: ${steps(2)};
+  font-size: ${fontSize.small};
+  line-height: 1.5;
+  ${up.large} {
+    max-width: ${({ $isShort }) => ($isShort ? '15rem' : 'none')};
+  }
+`
+
+const Stage = styled('div')<Format>`
+  max-width: ${({ $isShort }) => ($isShort ? '780px' : size.pageWidth)};
   margin: ${steps(5)} auto 0;
+  ${({ $isShort }) =>
+    $isShort &&
+    mixin`
+    ${up.large} {
+      grid-column: 3 / 6;
+      width: 100%;
+      margin: 0 0 0 auto;
+    }`}
 `
 
 export interface CaseHeroProps {
@@ -123,50 +131,58 @@ export interface CaseHeroProps {
   isShort?: boolean
 }
 
+type HeadingProps = Pick<CaseHeroProps, 'title'> & Format
+
+const Heading = ({ title, $isShort }: HeadingProps) => (
+  <Title $isShort={$isShort}>
+    <Headline text={title} />
+  </Title>
+)
+
+/** The subtitle, the tags, and lines about client, time and team. */
+function FactList({
+  subtitle,
+  tags,
+  client,
+  industry,
+  industryPath,
+  year,
+  dates,
+  team,
+  $isShort,
+}: CaseHeroProps & Format) {
+  return (
+    <Facts>
+      {subtitle && <Subtitle $isShort={$isShort}>{subtitle}</Subtitle>}
+      <Labels $isShort={$isShort}>
+        <Tags items={tags.map((name) => ({ name }))} label="Tags" />
+      </Labels>
+      <Fact $isShort={$isShort}>
+        {client}
+        {industry && <>, {industryPath ? <a href={href(industryPath)}>{industry}</a> : industry}</>}
+        {year && !dates && `, ${year}`}
+      </Fact>
+      {(dates || team) && (
+        <Fact $isShort={$isShort}>
+          {dates}
+          {dates && team && <br />}
+          {team}
+        </Fact>
+      )}
+      <Fact $isShort={$isShort}>{samplesNote}</Fact>
+    </Facts>
+  )
+}
+
 /** Contains the page's only `<h1>`. `data-ink` sets the text color of the site header above. */
 export function CaseHero(props: CaseHeroProps) {
-  const {
-    slug,
-    trail,
-    title,
-    subtitle,
-    tags,
-    client,
-    industry,
-    industryPath,
-    year,
-    dates,
-    team,
-    isShort = false,
-  } = props
+  const { slug, trail, title, client, isShort = false } = props
   const ground = groundOf(pictureOf('case-studies', slug))
   const ink = inkOn(ground)
-  const top = (
-    <>
-      <h1>
-        <Headline text={title} />
-      </h1>
-      <Facts>
-        {subtitle && <p>{subtitle}</p>}
-        <Tags items={tags.map((name) => ({ name }))} label="Tags" />
-        <p>
-          {client}
-          {industry && <>, {industryPath ? <a href={href(industryPath)}>{industry}</a> : industry}</>}
-          {year && !dates && `, ${year}`}
-        </p>
-        {(dates || team) && (
-          <p>
-            {dates}
-            {dates && team && <br />}
-            {team}
-          </p>
-        )}
-        <p>{samplesNote}</p>
-      </Facts>
-    </>
-  )
+  const heading = <Heading title={title} $isShort={isShort} />
+  const facts = <FactList {...props} $isShort={isShort} />
   const stage = (
-    <Stage className={morphTarget(`case-${slug}`)}>
+    <Stage $isShort={isShort} className={morphTarget(`case-${slug}`)}>
       <ArtPair
         wide={pictureOf('case-studies', slug, { part: 'hero', shape: isShort ? 'tall' : undefined })}
         tall={pictureOf('case-studies', slug, { part: 'hero', shape: 'tall' })}
@@ -179,12 +195,18 @@ export function CaseHero(props: CaseHeroProps) {
       <Wrap>
         <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />
         {isShort ? (
-          <Beside>
-            <div className={fadeInText()}>{top}</div>
+          <Columns $isShort>
+            <Text className={fadeInText()}>
+              {heading}
+              {facts}
+            </Text>
             {stage}
-          </Beside>
+          </Columns>
         ) : (
-          <Columns className={fadeInText()}>{top}</Columns>
+          <Columns $isShort={false} className={fadeInText()}>
+            {heading}
+            {facts}
+          </Columns>
         )}
       </Wrap>
       {!isShort && stage}

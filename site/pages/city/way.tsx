@@ -7,7 +7,8 @@ import { mixin, styled } from '@flatirons/framework'
 import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
 import { Lede } from '../../components/ui/text.tsx'
-import { MAX_AHEAD, type Leg, type Way as CityWay } from '../../models/city.ts'
+import { OFFICE } from '../../facts/agency.ts'
+import { MAX_AHEAD, type Leg as LegData, type Way as CityWay } from '../../models/city.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, fontSize, steps } from '../../theme/tokens.ts'
@@ -21,17 +22,21 @@ const Route = styled('ol')`
     display: flex;
     padding-inline: 9px;
   }
-  & b {
-    font-weight: 650;
-  }
-  & span {
-    color: ${ink.muted};
-    font-size: ${fontSize.small};
+`
+
+const Leg = styled('li')<{ $minutes: number }>`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  flex: ${({ $minutes }) => $minutes} 1 auto;
+  padding-left: ${steps(5)};
+  ${up.tablet} {
+    padding: 0;
   }
 `
 
 /** A stop: a ring on the line. */
-const RING = mixin`
+const ring = mixin`
   content: '';
   position: absolute;
   width: 18px;
@@ -41,91 +46,90 @@ const RING = mixin`
   background: ${ink.paper};
 `
 
-/** The line of a leg: dotted for a bus, double for a train, an arc for a plane. */
-const Stage = styled('li')<{ $minutes: number; $kind: Leg['kind'] }>`
-  position: relative;
-  display: flex;
-  flex-direction: column;
-  flex: ${({ $minutes }) => $minutes} 1 auto;
-  padding-left: ${steps(5)};
-  & > i {
-    position: absolute;
-    left: 7px;
-    top: ${steps(3)};
-    bottom: ${steps(1)};
-    border: 0 ${({ $kind }) => ({ bus: 'dotted', rail: 'double', flight: 'dashed' })[$kind]} ${color.alpenglow};
-    border-left-width: ${({ $kind }) => ($kind === 'rail' ? 6 : 4)}px;
-  }
-  & > i::before,
-  & > i::after {
-    ${RING}
+/** How the line of each means of transport looks: its border, its width, and where its stops are below it, in pixels. */
+const LINES = {
+  bus: { border: 'dotted', width: 4, height: steps(1), below: -11 },
+  rail: { border: 'double', width: 6, height: steps(1), below: -12 },
+  flight: { border: 'dashed', width: 4, height: steps(7), below: -7 },
+} as const
+
+/** On wide screens, the line of a plane is an arc. */
+const arc = mixin`
+  border-width: 4px 4px 0;
+  border-radius: 50% 50% 0 0 / 100% 100% 0 0;
+`
+
+/** The line of a leg with its stops. The end of a leg is the start of the next, so only the first has both. */
+const Line = styled('i')<{ $kind: LegData['kind']; $isFirst: boolean }>`
+  position: absolute;
+  left: 7px;
+  top: ${steps(3)};
+  bottom: ${steps(1)};
+  border: 0 ${({ $kind }) => LINES[$kind].border} ${color.alpenglow};
+  border-left-width: ${({ $kind }) => LINES[$kind].width}px;
+  &::after {
+    ${ring}
     left: -11px;
     bottom: -${steps(1)};
   }
-  & > i::before {
-    top: -${steps(3)};
-    bottom: auto;
-  }
-  &:not(:first-child) > i::before {
-    content: none;
-  }
-  & > span {
-    padding-block: ${steps(1)};
-  }
+  ${({ $isFirst }) => $isFirst && mixin`&::before { ${ring} left: -11px; top: -${steps(3)}; }`}
   ${up.tablet} {
-    padding: 0;
-    & > i {
-      position: relative;
-      order: 1;
-      inset: auto;
-      height: ${({ $kind }) => steps($kind === 'flight' ? 7 : 1)};
-      margin: ${steps(1)} 9px ${steps(1.5)};
-      border-width: 0 0 ${({ $kind }) => ($kind === 'rail' ? 6 : 4)}px;
-      ${({ $kind }) => $kind === 'flight' && mixin`border-width: 4px 4px 0; border-radius: 50% 50% 0 0 / 100% 100% 0 0;`}
-    }
-    & > i::before,
-    & > i::after {
+    position: relative;
+    order: 1;
+    inset: auto;
+    height: ${({ $kind }) => LINES[$kind].height};
+    margin: ${steps(1)} 9px ${steps(1.5)};
+    border-width: 0 0 ${({ $kind }) => LINES[$kind].width}px;
+    ${({ $kind }) => $kind === 'flight' && arc}
+    &::before,
+    &::after {
       top: auto;
       left: auto;
       right: -18px;
-      bottom: ${({ $kind }) => ({ bus: -11, rail: -12, flight: -7 })[$kind]}px;
+      bottom: ${({ $kind }) => LINES[$kind].below}px;
     }
-    & > i::before {
+    &::before {
       right: auto;
       left: -18px;
-    }
-    /* If the text has two lines, the line stays at the height of its neighbours. */
-    & > span {
-      margin-top: auto;
-      padding: 0 ${steps(3)};
-      text-align: center;
-      text-wrap: balance;
-    }
-    & > span > span {
-      white-space: nowrap;
-    }
-    & > b {
-      order: 2;
-      padding-left: ${steps(2)};
-      text-align: right;
-      white-space: nowrap;
-    }
-    /* The start of the way. */
-    & > b:first-child {
-      position: absolute;
-      bottom: 0;
-      padding: 0;
-    }
-    /* Beside it, at the end of the line. */
-    & > b:first-child ~ b {
-      padding-left: 4.75rem;
     }
   }
 `
 
+/** If the text has two lines, the line stays at the height of its neighbours. */
+const Ride = styled('span')`
+  padding-block: ${steps(1)};
+  color: ${ink.muted};
+  font-size: ${fontSize.small};
+  ${up.tablet} {
+    margin-top: auto;
+    padding: 0 ${steps(3)};
+    text-align: center;
+    text-wrap: balance;
+  }
+`
+
+const Duration = styled('span')`
+  ${up.tablet} {
+    white-space: nowrap;
+  }
+`
+
+/** The name of a place: the start of the way, or the end of a leg, which is beside the start in the first leg. */
+const Place = styled('b')<{ $at: 'start' | 'end' | 'end of first' }>`
+  font-weight: 650;
+  ${up.tablet} {
+    order: 2;
+    text-align: right;
+    white-space: nowrap;
+    ${({ $at }) =>
+      $at === 'start'
+        ? mixin`position: absolute; bottom: 0;`
+        : mixin`padding-left: ${$at === 'end' ? steps(2) : '4.75rem'};`}
+  }
+`
+
 /** Working hours, in local time. */
-const OPENS = 8
-const CLOSES = 17
+const { opens: OPENS, closes: CLOSES } = OFFICE
 
 /** The first and last hour of the chart, in office time. */
 const FIRST = OPENS - MAX_AHEAD
@@ -142,30 +146,32 @@ const Days = styled('dl')`
   font-size: ${fontSize.small};
 `
 
-/** A working day, with the hours that both share highlighted. */
-const Day = styled('dd')<{ $opens: number; $shared: number; $from: number }>`
+/** A working day. */
+const Day = styled('dd')<{ $opens: number }>`
   position: relative;
   height: 2rem;
-  &::before,
-  & > span {
-    position: absolute;
-    inset-block: 0;
-    border: 2px solid ${color.lichen};
-  }
   &::before {
     content: '';
+    position: absolute;
+    inset-block: 0;
     left: ${({ $opens }) => percent($opens - FIRST)};
     width: ${percent(CLOSES - OPENS)};
+    border: 2px solid ${color.lichen};
   }
-  & > span {
-    left: ${({ $from }) => percent($from - FIRST)};
-    width: ${({ $shared }) => percent($shared)};
-    background: ${color.lichen};
-    color: ${color.night};
-    font-weight: 600;
-    line-height: calc(2rem - 4px);
-    text-align: center;
-  }
+`
+
+/** The hours that both share. */
+const Shared = styled('span')<{ $shared: number; $from: number }>`
+  position: absolute;
+  inset-block: 0;
+  left: ${({ $from }) => percent($from - FIRST)};
+  width: ${({ $shared }) => percent($shared)};
+  border: 2px solid ${color.lichen};
+  background: ${color.lichen};
+  color: ${color.night};
+  font-weight: 600;
+  line-height: calc(2rem - 4px);
+  text-align: center;
 `
 
 /** Formats minutes as hours and minutes. */
@@ -180,7 +186,7 @@ const MEANS = { bus: 'bus', rail: 'train', flight: 'plane' }
 const AND = new Intl.ListFormat('en-GB')
 
 /** Returns `bus`, or `bus, plane and train`: each name once, in the order of the legs. */
-const formatMeans = (legs: readonly Leg[]) => AND.format([...new Set(legs.map(({ kind }) => MEANS[kind]))])
+const formatMeans = (legs: readonly LegData[]) => AND.format([...new Set(legs.map(({ kind }) => MEANS[kind]))])
 
 /** Converts an hour to a 12-hour clock. */
 const formatHour = (hour: number) => (hour > 12 ? hour - 12 : hour)
@@ -201,21 +207,22 @@ export function Way({ city, way: { title = `The way to ${city}`, from, ahead, le
         <div>
           <h2 id="way">{title}</h2>
           <Lede>
-            {formatDuration(total)} by {formatMeans(legs)}.{' '}
+            {formatDuration(total)} by {formatMeans(legs)}
+            {legs.length > 1 && ', plus the time to change'}.{' '}
             {ahead === 0 ? 'Same time zone.' : `We are both at work for ${shared} hours of the day.`}
           </Lede>
         </div>
         <div>
           <Route>
             {legs.map(({ by, kind, minutes, to }, index) => (
-              <Stage key={to} $minutes={minutes} $kind={kind}>
-                {index === 0 && <b>{from}</b>}
-                <span>
-                  {by}, <span>{formatDuration(minutes)}</span>
-                </span>
-                <i />
-                <b>{to}</b>
-              </Stage>
+              <Leg key={to} $minutes={minutes}>
+                {index === 0 && <Place $at="start">{from}</Place>}
+                <Ride>
+                  {by}, <Duration>{formatDuration(minutes)}</Duration>
+                </Ride>
+                <Line $kind={kind} $isFirst={index === 0} />
+                <Place $at={index === 0 ? 'end of first' : 'end'}>{to}</Place>
+              </Leg>
             ))}
           </Route>
           {ahead !== 0 && (
@@ -226,10 +233,10 @@ export function Way({ city, way: { title = `The way to ${city}`, from, ahead, le
               ].map(({ name, opens, clock }) => (
                 <Fragment key={name}>
                   <dt>{name}</dt>
-                  <Day $opens={opens} $from={overlap} $shared={shared}>
-                    <span>
+                  <Day $opens={opens}>
+                    <Shared $from={overlap} $shared={shared}>
                       {formatHour(overlap + clock)} to {formatHour(overlap + shared + clock)}
-                    </span>
+                    </Shared>
                   </Day>
                 </Fragment>
               ))}

@@ -1,6 +1,6 @@
 /** The kinds of work as a column of strata: a strip of rock, a large name, a sentence, the services. */
 
-import { href, styled } from '@flatirons/framework'
+import { href, mixin, styled } from '@flatirons/framework'
 
 import { ArrowLink } from '../../components/ui/action.tsx'
 import { Band, OnScreen } from '../../components/ui/band.tsx'
@@ -15,6 +15,18 @@ const List = styled('ul')`
   border-top: 3px solid ${ink.text};
 `
 
+/** The width of a strip of rock. */
+const onRock = mixin`
+  width: 72px;
+  ${down.mobile} {
+    width: 56px;
+  }
+  ${up.desktop} {
+    width: calc((100% - 4 * ${space.gap}) / 5);
+  }
+`
+
+/** The link of the name lifts the rock beside it out of the column, and the name changes color. */
 const Stratum = styled('li')`
   position: relative;
   display: grid;
@@ -23,80 +35,89 @@ const Stratum = styled('li')`
   padding: ${steps(3)} 0 ${steps(3)} ${steps(11.5)};
   border-bottom: 2px solid ${ink.text};
   break-inside: avoid;
-  & > svg {
-    position: absolute;
-    inset: 0 auto 0 0;
-    width: 72px;
-    transition: transform 0.25s ${ease};
+  &:has([data-name]:hover),
+  &:has([data-name]:focus-visible) {
+    --name: ${ink.accent};
+    --lift: translate(9px, -12px);
+    --layer: 1;
   }
-  /* The name is a link, and so is the rock beside it, which the link lifts out of the column. */
-  & h3 > a {
-    text-decoration: none;
-  }
-  & h3 > a::after {
-    content: '';
-    position: absolute;
-    z-index: 2;
-    inset: 0 auto 0 0;
-    width: 72px;
-  }
-  &:has(h3 > a:hover) h3,
-  &:has(h3 > a:focus-visible) h3 {
-    color: ${ink.accent};
-  }
-  &:has(h3 > a:hover) > svg,
-  &:has(h3 > a:focus-visible) > svg {
-    z-index: 1;
-    transform: translate(9px, -12px);
-  }
-  & a {
-    text-underline-offset: 0.18em;
-  }
-  & ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 ${steps(2.5)};
-  }
-  & li > a {
-    display: inline-block;
-    padding: ${steps(0.5)} 0;
-  }
-  /* On phones, each kind of work has one link, its name. */
   ${down.mobile} {
     padding: ${steps(1.5)} 0 ${steps(1.5)} ${steps(9)};
-    & > svg,
-    & h3 > a::after {
-      width: 56px;
-    }
-    & p {
-      font-size: 1rem;
-      line-height: 1.5;
-    }
-    & ul {
-      display: none;
-    }
   }
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     align-items: center;
     min-height: ${steps(12)};
     padding: ${steps(1)} 0;
-    & > svg,
-    & h3 > a::after {
-      width: calc((100% - 4 * ${space.gap}) / 5);
-    }
-    & > div {
-      grid-column: 2 / 4;
-    }
-    & > div + div {
-      grid-column: 4 / 6;
-      font-size: 1rem;
-      line-height: 1.5;
-    }
-    & h3 {
-      font-size: ${fontSize.h2};
-      letter-spacing: -0.03em;
-    }
+  }
+`
+
+const Rock = styled('div')`
+  position: absolute;
+  z-index: var(--layer, auto);
+  inset: 0 auto 0 0;
+  ${onRock}
+  transform: var(--lift, none);
+  transition: transform 0.25s ${ease};
+`
+
+const Name = styled('h3')`
+  color: var(--name, inherit);
+  ${up.desktop} {
+    grid-column: 2 / 4;
+    font-size: ${fontSize.h2};
+    letter-spacing: -0.03em;
+  }
+`
+
+/** The link also covers the rock. */
+const NameLink = styled('a')`
+  text-decoration: none;
+  text-underline-offset: 0.18em;
+  &::after {
+    content: '';
+    position: absolute;
+    z-index: 2;
+    inset: 0 auto 0 0;
+    ${onRock}
+  }
+`
+
+const Words = styled('div')`
+  ${up.desktop} {
+    grid-column: 4 / 6;
+    font-size: 1rem;
+    line-height: 1.5;
+  }
+`
+
+const Text = styled('p')`
+  ${down.mobile} {
+    font-size: 1rem;
+    line-height: 1.5;
+  }
+`
+
+/** On phones, each kind of work has one link, its name. */
+const Services = styled('ul')`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${steps(2.5)};
+  ${down.mobile} {
+    display: none;
+  }
+`
+
+const ServiceLink = styled('a')`
+  display: inline-block;
+  padding: ${steps(0.5)} 0;
+  text-underline-offset: 0.18em;
+`
+
+/** On phones, the hero has the same link. */
+const PricingLink = styled(OnScreen)`
+  ${down.mobile} {
+    display: none;
   }
 `
 
@@ -106,12 +127,6 @@ const Head = styled('div')`
   align-items: end;
   justify-content: space-between;
   gap: ${steps(3)} ${space.gap};
-  /* On phones, the hero has the same link. */
-  ${down.mobile} {
-    & > div {
-      display: none;
-    }
-  }
 `
 
 /** A kind of work with its services, the main service first. */
@@ -128,27 +143,35 @@ export function Areas({ title, areas }: { title: string; areas: readonly Area[] 
     <Band tone="snow" labelledBy="areas" isClose="both">
       <Head>
         <Title id="areas">{title}</Title>
-        <OnScreen>
+        <PricingLink>
           <ArrowLink href={href('/pricing/')}>Pricing</ArrowLink>
-        </OnScreen>
+        </PricingLink>
       </Head>
       <List>
         {areas.map(({ title: name, kind, text, services }) => (
           <Stratum key={kind}>
-            <RockPattern kind={kind} />
-            <div>
-              <h3>{services[0] ? <a href={href(services[0].path)}>{name}</a> : name}</h3>
-            </div>
-            <div>
-              <p>{text}</p>
-              <ul>
+            <Rock>
+              <RockPattern kind={kind} />
+            </Rock>
+            <Name>
+              {services[0] ? (
+                <NameLink href={href(services[0].path)} data-name="">
+                  {name}
+                </NameLink>
+              ) : (
+                name
+              )}
+            </Name>
+            <Words>
+              <Text>{text}</Text>
+              <Services>
                 {services.map((service) => (
                   <li key={service.path}>
-                    <a href={href(service.path)}>{service.title}</a>
+                    <ServiceLink href={href(service.path)}>{service.title}</ServiceLink>
                   </li>
                 ))}
-              </ul>
-            </div>
+              </Services>
+            </Words>
           </Stratum>
         ))}
       </List>

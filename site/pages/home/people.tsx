@@ -1,24 +1,25 @@
-/** Portraits of the people who do the work. */
+/** The hands of the people who do the work. */
 
 import { styled } from '@flatirons/framework'
 
-import { portrait } from '../../drawings/portrait.ts'
+import { hand } from '../../drawings/hand.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Prose } from '../../components/ui/prose.tsx'
 import { Split } from '../../components/ui/split.tsx'
 import { Title } from '../../components/ui/text.tsx'
+import type { AboutUs } from '../../models/singles.ts'
 import { down } from '../../theme/breakpoints.ts'
 import { steps } from '../../theme/tokens.ts'
 
-const Portraits = styled('div')`
+const Hands = styled('div')`
   display: grid;
   grid-template-columns: repeat(5, minmax(0, 1fr));
   gap: ${steps(1)};
   & img {
     width: 100%;
   }
-  /* The portraits would have the last sheet to themselves. */
+  /* The pictures would have the last sheet to themselves. */
   @media print {
     display: none;
   }
@@ -35,8 +36,8 @@ const OnWide = styled('div')`
   }
 `
 
-/** A band with a portrait for each role. The "About us" page describes what the people do. */
-export function People({ title, body, roles }: { title: string; body: string; roles: readonly string[] }) {
+/** A band with a hand for each role. The "About us" page describes what the people do. */
+export function People({ title, body, team }: { title: string; body: string; team: AboutUs['team'] }) {
   return (
     <OnWide>
       <Band tone="dusk" labelledBy="people" isClose="both">
@@ -47,11 +48,11 @@ export function People({ title, body, roles }: { title: string; body: string; ro
               <Prose html={body} />
             </Text>
           </div>
-          <Portraits>
-            {roles.map((role, turn) => (
-              <ArtImage key={role} name="portrait" of={portrait({ seed: role, turn })} />
+          <Hands>
+            {team.map(({ role, tool }, turn) => (
+              <ArtImage key={role} name="hand" of={hand({ seed: role, turn, tool })} />
             ))}
-          </Portraits>
+          </Hands>
         </Split>
       </Band>
     </OnWide>

@@ -8,39 +8,31 @@ import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { space, steps } from '../../theme/tokens.ts'
 
-const List = styled('ul')`
-  & > li {
-    display: grid;
-    gap: ${steps(1)} ${space.gap};
-    padding-block: ${steps(3)};
-    border-top: 1px solid ${ink.rule};
-  }
-  & > li:first-child {
-    padding-top: 0;
-    border: 0;
-  }
-  & > li:last-child {
-    padding-bottom: 0;
-  }
-  & h3 {
-    font-size: 1.5rem;
-  }
-  & p {
-    color: ${ink.muted};
-  }
-  & p > a {
-    color: ${ink.text};
-    font-weight: 600;
-    white-space: nowrap;
-  }
+const Row = styled('li')<{ $isFirst: boolean; $isLast: boolean }>`
+  display: grid;
+  gap: ${steps(1)} ${space.gap};
+  padding-block: ${({ $isFirst }) => ($isFirst ? 0 : steps(3))} ${({ $isLast }) => ($isLast ? 0 : steps(3))};
+  border-top: ${({ $isFirst }) => ($isFirst ? 0 : `1px solid ${ink.rule}`)};
   ${up.desktop} {
-    & > li {
-      grid-template-columns: 1fr 2fr;
-    }
-    & h3 {
-      hyphens: auto;
-    }
+    grid-template-columns: 1fr 2fr;
   }
+`
+
+const Name = styled('h3')`
+  font-size: 1.5rem;
+  ${up.desktop} {
+    hyphens: auto;
+  }
+`
+
+const Text = styled('p')`
+  color: ${ink.muted};
+`
+
+const Project = styled('a')`
+  color: ${ink.text};
+  font-weight: 600;
+  white-space: nowrap;
 `
 
 export interface Rule {
@@ -57,16 +49,16 @@ export function Rules({ rules }: { rules: readonly Rule[] }) {
     <Band tone="dusk" labelledBy="rules">
       <Split>
         <h2 id="rules">Rules we work under</h2>
-        <List>
-          {rules.map(({ title, text, project }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>
-                {text} {project && <a href={href(project.path)}>See it at {project.client}</a>}
-              </p>
-            </li>
+        <ul>
+          {rules.map(({ title, text, project }, index) => (
+            <Row key={title} $isFirst={index === 0} $isLast={index === rules.length - 1}>
+              <Name>{title}</Name>
+              <Text>
+                {text} {project && <Project href={href(project.path)}>See it at {project.client}</Project>}
+              </Text>
+            </Row>
           ))}
-        </List>
+        </ul>
       </Split>
     </Band>
   )

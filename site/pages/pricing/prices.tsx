@@ -13,17 +13,24 @@ import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 /** Interval of the scale's ticks, in dollars. The scale ends at a multiple of it. */
 export const TICK = 50_000
 
-const row = mixin`
+/** Words on the left and a scale on the right. */
+const columns = mixin`
   display: grid;
   gap: ${steps(2)} ${space.gap};
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
-    & > :first-child {
-      grid-column: 1 / 3;
-    }
-    & > :last-child {
-      grid-column: 3 / 6;
-    }
+  }
+`
+
+const left = mixin`
+  ${up.desktop} {
+    grid-column: 1 / 3;
+  }
+`
+
+const right = mixin`
+  ${up.desktop} {
+    grid-column: 3 / 6;
   }
 `
 
@@ -32,37 +39,44 @@ const List = styled('ul')`
     margin-top: ${space.block};
   }
   border-bottom: 3px solid ${ink.text};
-  & > li {
-    ${row}
-    align-items: center;
-    padding: ${steps(3)} 0;
-    border-top: 1px solid ${ink.rule};
-  }
+`
+
+const Row = styled('li')<{ $isFirst: boolean }>`
+  ${columns}
+  align-items: center;
+  padding: ${steps(3)} 0;
+  border-top: ${({ $isFirst }) => ($isFirst ? `3px solid ${ink.text}` : `1px solid ${ink.rule}`)};
   @media print {
-    & > li {
-      break-inside: avoid;
-    }
+    break-inside: avoid;
   }
-  & > li:first-child {
-    border-top: 3px solid ${ink.text};
-  }
-  & h3 {
-    font-size: 1.5rem;
-    line-height: 1.2;
-  }
-  & h3 > a {
-    text-decoration: none;
-  }
-  & h3 > a:hover {
+`
+
+const Name = styled('h3')`
+  font-size: 1.5rem;
+  line-height: 1.2;
+`
+
+const ServiceLink = styled('a')`
+  text-decoration: none;
+  &:hover {
     text-decoration: underline;
     text-decoration-color: ${ink.accent};
     text-decoration-thickness: 3px;
   }
-  & div > p {
-    max-width: 26em;
-    margin-top: ${steps(0.5)};
-    color: ${ink.muted};
-  }
+`
+
+const Words = styled('div')`
+  ${left}
+`
+
+const Figure = styled('div')`
+  ${right}
+`
+
+const Buys = styled('p')`
+  max-width: 26em;
+  margin-top: ${steps(0.5)};
+  color: ${ink.muted};
 `
 
 const Amount = styled('b')`
@@ -73,12 +87,14 @@ const Amount = styled('b')`
   &::first-letter {
     text-transform: capitalize;
   }
-  & > span {
-    margin-left: 0.35em;
-    color: ${ink.muted};
-    font: 400 ${fontSize.body} / 1.2 ${font.text};
-    letter-spacing: 0;
-  }
+`
+
+/** What is said beside an amount. */
+const Aside = styled('span')`
+  margin-left: 0.35em;
+  color: ${ink.muted};
+  font: 400 ${fontSize.body} / 1.2 ${font.text};
+  letter-spacing: 0;
 `
 
 /** The area of the scale, with a hairline at each tick. */
@@ -98,41 +114,29 @@ const Bed = styled('div')<{ $from: number; $until: number | null; $isOpen: boole
   }
 `
 
-/** Shared axes above and below all bars on desktops; on smaller screens, one axis above each bar. */
-const Axis = styled('ol')`
+const Axis = styled('ol')<{ $isShared: boolean }>`
   display: flex;
   margin-bottom: ${steps(1)};
   color: ${ink.muted};
   font-size: 0.875rem;
-  & > li {
-    flex: 1;
-  }
-  /* The end of the scale. */
-  & > li:last-child {
-    flex: none;
-    width: 0;
-    direction: rtl;
-    white-space: nowrap;
-  }
-  ${down.mobile} {
-    & > li:nth-child(even) {
-      visibility: hidden;
-    }
-  }
+  ${({ $isShared }) => $isShared && right}
   ${up.desktop} {
+    display: ${({ $isShared }) => ($isShared ? 'flex' : 'none')};
     font-size: 1rem;
-    div > b + & {
-      display: none;
-    }
   }
 `
 
-const Shared = styled('div')`
-  ${row}
-  margin-top: ${space.block};
-  ul + & {
-    margin-top: ${steps(1)};
-  }
+/** A tick of the scale. The last one ends at the end of the scale; every second one is left out on phones. */
+const Tick = styled('li')<{ $isLast: boolean; $isOptional: boolean }>`
+  flex: 1;
+  ${({ $isLast }) => $isLast && mixin`flex: none; width: 0; direction: rtl; white-space: nowrap;`}
+  ${({ $isOptional }) => $isOptional && mixin`${down.mobile} { visibility: hidden; }`}
+`
+
+/** An axis above and below all bars on desktops. On smaller screens, one axis is above each bar. */
+const Shared = styled('div')<{ $isBelow?: boolean }>`
+  ${columns}
+  margin-top: ${({ $isBelow }) => ($isBelow ? steps(1) : space.block)};
   ${down.desktop} {
     display: none;
   }
@@ -162,53 +166,51 @@ export interface PricesProps {
 /** A band with a row for each service. */
 export function Prices({ title, text, services, end }: PricesProps) {
   const ticks = Array.from({ length: end / TICK + 1 }, (_, index) => (index * TICK) / 1000)
-  const axis = (
-    <Axis aria-hidden="true">
-      {ticks.map((thousands) => (
-        <li key={thousands}>{thousands === 0 ? '$0' : `$${thousands}k`}</li>
+  const axis = (isShared: boolean) => (
+    <Axis aria-hidden="true" $isShared={isShared}>
+      {ticks.map((thousands, index) => (
+        <Tick key={thousands} $isLast={index === ticks.length - 1} $isOptional={index % 2 === 1}>
+          {thousands === 0 ? '$0' : `$${thousands}k`}
+        </Tick>
       ))}
     </Axis>
-  )
-  const shared = (
-    <Shared>
-      <span />
-      {axis}
-    </Shared>
   )
   const percent = (dollars: number) => Number(((dollars / end) * 100).toFixed(2))
   return (
     <Band tone="snow" labelledBy="prices">
       <Title id="prices">{title}</Title>
       <Lede>{text}</Lede>
-      {shared}
+      <Shared>{axis(true)}</Shared>
       <List>
-        {services.map(({ path, title: name, kind, buys, per, amount, takes, isOpen, span: { from, until } }) => {
+        {services.map((service, index) => {
+          const { path, title: name, kind, buys, per, amount, takes, isOpen, span } = service
+          const until = span.until === null ? null : percent(span.until)
           return (
-            <li key={path}>
-              <div>
-                <h3>
-                  <a href={href(path)}>{name}</a>
-                </h3>
-                <p>{buys}</p>
-              </div>
-              <div>
+            <Row key={path} $isFirst={index === 0}>
+              <Words>
+                <Name>
+                  <ServiceLink href={href(path)}>{name}</ServiceLink>
+                </Name>
+                <Buys>{buys}</Buys>
+              </Words>
+              <Figure>
                 <Amount>
                   {amount}
-                  {takes && <span>{takes}</span>}
-                  {per === 'month' && <span>a month; the bar shows a year</span>}
+                  {takes && <Aside>{takes}</Aside>}
+                  {per === 'month' && <Aside>a month; the bar shows a year</Aside>}
                 </Amount>
-                {axis}
+                {axis(false)}
                 <Scale $share={percent(TICK)}>
-                  <Bed $from={percent(from)} $until={until === null ? null : percent(until)} $isOpen={isOpen}>
+                  <Bed $from={percent(span.from)} $until={until} $isOpen={isOpen}>
                     <RockPattern kind={kind} />
                   </Bed>
                 </Scale>
-              </div>
-            </li>
+              </Figure>
+            </Row>
           )
         })}
       </List>
-      {shared}
+      <Shared $isBelow>{axis(true)}</Shared>
     </Band>
   )
 }

@@ -15,87 +15,97 @@ const Frame = styled(Ground)`
   padding-top: ${space.block};
 `
 
-const Need = styled('section')`
+const Need = styled('section')<{ $isFirst: boolean }>`
   display: grid;
   gap: ${steps(3)} ${space.gap};
   padding: ${space.block} 0;
+  border-top: ${({ $isFirst }) => ($isFirst ? 0 : `3px solid ${ink.text}`)};
   break-inside: avoid;
   @media print {
     padding-block: ${steps(1)};
   }
-  & + & {
-    border-top: 3px solid ${ink.text};
-  }
-  & h2 {
-    font-size: ${fontSize.h3};
-    letter-spacing: -0.018em;
-    line-height: 1.14;
-  }
-  & > div > p {
-    max-width: 30em;
-    margin-top: ${steps(1.5)};
-    color: ${ink.muted};
-  }
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
-    & > div {
-      grid-column: 1 / 3;
-    }
-    & > ul {
-      grid-column: 3 / 6;
-    }
   }
+`
+
+const Words = styled('div')`
+  ${up.desktop} {
+    grid-column: 1 / 3;
+  }
+`
+
+const Title = styled('h2')`
+  font-size: ${fontSize.h3};
+  letter-spacing: -0.018em;
+  line-height: 1.14;
+`
+
+const Text = styled('p')`
+  max-width: 30em;
+  margin-top: ${steps(1.5)};
+  color: ${ink.muted};
 `
 
 const Shelf = styled('ul')`
   display: grid;
   gap: ${steps(2.5)} ${space.gap};
-  & a {
-    display: grid;
-    grid-template-columns: 104px minmax(0, 1fr);
-    column-gap: ${steps(2.5)};
-    align-items: center;
-    color: inherit;
-    text-decoration: none;
+  ${up.tablet} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
   }
-  & img {
-    width: 100%;
-    @media print {
-      width: 50%;
-    }
+  ${up.desktop} {
+    grid-column: 3 / 6;
   }
-  & h3 {
-    font-size: 1.25rem;
-    letter-spacing: -0.012em;
-    line-height: 1.2;
-  }
-  & p {
-    margin-top: ${steps(0.5)};
-    color: ${ink.muted};
-    font-size: 1rem;
-    line-height: 1.45;
-  }
-  & a:hover h3 {
+`
+
+const Name = styled('h3')`
+  font-size: 1.25rem;
+  letter-spacing: -0.012em;
+  line-height: 1.2;
+  :any-link:hover & {
     text-decoration: underline;
     text-decoration-color: ${ink.accent};
     text-decoration-thickness: 3px;
   }
   ${up.tablet} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    & a {
-      display: block;
-    }
-    & h3 {
-      margin-top: ${steps(2)};
+    margin-top: ${steps(2)};
+  }
+`
+
+/** One link around the picture and the words. */
+const Service = styled('a')`
+  display: grid;
+  grid-template-columns: 104px minmax(0, 1fr);
+  column-gap: ${steps(2.5)};
+  align-items: center;
+  color: inherit;
+  text-decoration: none;
+  ${up.tablet} {
+    display: block;
+  }
+`
+
+const Tile = styled('div')`
+  & > img {
+    width: 100%;
+    @media print {
+      width: 50%;
     }
   }
 `
 
+const Summary = styled('p')`
+  margin-top: ${steps(0.5)};
+  color: ${ink.muted};
+  font-size: 1rem;
+  line-height: 1.45;
+`
+
 const Cost = styled('p')`
-  && {
-    color: ${ink.text};
-    font-weight: 600;
-  }
+  margin-top: ${steps(0.5)};
+  font-size: 1rem;
+  font-weight: 600;
+  line-height: 1.45;
   &::first-letter {
     text-transform: capitalize;
   }
@@ -111,26 +121,28 @@ export function Needs({ needs }: NeedsProps) {
     <Frame as="div" $tone="night">
       <Wrap>
         {needs.map(({ title, text, services }, i) => (
-          <Need key={title} aria-labelledby={`need-${i}`}>
-            <div>
-              <h2 id={`need-${i}`}>{title}</h2>
-              {text && <p>{text}</p>}
-            </div>
+          <Need key={title} aria-labelledby={`need-${i}`} $isFirst={i === 0}>
+            <Words>
+              <Title id={`need-${i}`}>{title}</Title>
+              {text && <Text>{text}</Text>}
+            </Words>
             <Shelf>
               {services.map(({ path, slug, title: name, summary, cost }) => (
                 <li key={path}>
-                  <a href={href(path)}>
-                    <ArtImage
-                      name={slug}
-                      of={pictureOf('services', slug, { shape: 'tile' })}
-                      className={morphFromLink(`services-${slug}`)}
-                    />
+                  <Service href={href(path)}>
+                    <Tile>
+                      <ArtImage
+                        name={slug}
+                        of={pictureOf('services', slug, { shape: 'tile' })}
+                        className={morphFromLink(`services-${slug}`)}
+                      />
+                    </Tile>
                     <div>
-                      <h3>{name}</h3>
-                      <p>{summary}</p>
+                      <Name>{name}</Name>
+                      <Summary>{summary}</Summary>
                       <Cost>{cost}</Cost>
                     </div>
-                  </a>
+                  </Service>
                 </li>
               ))}
             </Shelf>

@@ -27,12 +27,14 @@ test('Ledgerline: yes and no work by key and button, and a wrong yes keeps its i
   const [yes, no] = [trial.getByRole('button').first(), trial.getByRole('button', { name: 'No' })]
   await yes.press('y')
   await expect(trial.getByText('29 left')).toBeVisible()
+  expect(await largeType(trial)).toEqual(['29 left'])
   await expect(trial.getByRole('status')).toContainText('one decision settled them all')
   await no.click()
   await expect(trial.getByText('29 left')).toBeVisible()
   await yes.click()
   await expect(trial.getByRole('status')).toContainText('An auditor finds a match like this')
   await expect(no).toHaveAttribute('aria-disabled', 'true')
+  expect(await largeType(trial)).toEqual(['29 left', 'One bird, wrong'])
   await trial.getByRole('button', { name: 'Start over' }).click()
   await expect(trial.getByText('90 left')).toBeVisible()
 })
@@ -104,6 +106,7 @@ test('Tin Shed: a no asks the next owner, and the first yes wins', async ({ page
   await expect(trial.getByRole('status')).toContainText('3.1 mi')
   await trial.getByRole('button', { name: 'Y, yes' }).click()
   await expect(trial.getByRole('status')).toContainText('Agreed.')
+  expect(await largeType(trial)).toEqual(['$42, Friday at five'])
   await trial.getByRole('button', { name: 'Start over' }).click()
   await expect(trial.getByRole('status')).toContainText('You are the nearest')
 })
@@ -291,4 +294,42 @@ test('in print neither', async ({ page }) => {
   const trial = page.locator('figure:has(x-island)')
   await expect(trial.locator('svg')).toBeVisible()
   await expect(trial.getByRole('button').first()).toBeHidden()
+})
+
+test('Ruby: the flow of the slider is shared by rank, by keys too', async ({ page }) => {
+  await visit(page, `${HOME}/technologies/ruby-on-rails/`)
+  const slider = page.getByRole('slider', { name: 'Flow at the head' })
+  await slider.scrollIntoViewIfNeeded()
+  await expect(slider).toBeEnabled()
+  await slider.press('End')
+  await expect(page.getByRole('cell').getByRole('status')).toHaveText(['12 cfs', '6 cfs', '8 cfs'])
+  await slider.press('Home')
+  await expect(page.getByRole('row', { name: /School section/ })).toContainText('0 cfs')
+})
+
+test('Fuse: the columns of a chosen and of a dropped file are matched, and no request leaves', async ({ page }) => {
+  await visit(page, `${HOME}/products/fuse/`)
+  const input = page.getByLabel('A file with a row of names at its top')
+  await input.scrollIntoViewIfNeeded()
+  await expect(input).toBeEnabled()
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${HOME}/assets/`)) requests.push(request.url())
+  })
+  const sheet = page.locator('figure:has(input)')
+  await input.setInputFiles({
+    name: 'guests.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Surname;e-mail;Shoe\nMarsh;m@mill.example;40\nAmes;at home;'),
+  })
+  await expect(sheet.getByRole('row')).toContainText(['In the file', 'Surname', 'e-mail', 'Shoe'])
+  await expect(sheet.getByRole('status')).toHaveText('2 of 3 columns matched. Your file stayed in this browser.')
+  const drop = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['<b>Name</b>'], 'page.html'))
+    return transfer
+  })
+  await sheet.locator('table').dispatchEvent('drop', { dataTransfer: drop })
+  await expect(sheet.getByRole('status')).toHaveText('This is not a table of text: save it as CSV first.')
+  expect(requests).toEqual([])
 })

@@ -6,22 +6,24 @@ import { formatPrice } from '../../../site/models/price.ts'
 import { pricingPage } from '../../../site/pages/pricing.tsx'
 import { TICK } from '../../../site/pages/pricing/prices.tsx'
 import { servicePage } from '../../../site/pages/service.tsx'
+import { servicesPage } from '../../../site/pages/services.tsx'
 import { readSite } from '../support/real-site.ts'
 
 const content = readSite()
 const data = pricingPage.data(content.pricing, content)
 const spanOf = (slug: string) => data.services.find(({ path }) => path === `/services/${slug}/`)!.span
 
-test('every price of a service is on the page; prices of projects and months have a bar', () => {
-  const priced = content.services.flatMap(({ slug, price }) => (price ? [{ path: `/services/${slug}/`, price }] : []))
-  const amounts = Object.fromEntries(data.services.slice(1).map(({ path, amount }) => [path, amount]))
-  expect(amounts).toEqual(
-    Object.fromEntries(
-      priced.flatMap(({ path, price }) => (price.per === 'person' ? [] : [[path, formatPrice(price)]])),
-    ),
-  )
-  for (const { price } of priced.filter(({ price: { per } }) => per === 'person'))
-    expect(data.apart.join('\n')).toContain(formatPrice(price))
+test('every service has a price, and each row has that of its service', () => {
+  const amounts = content.services.map(({ path, price }) => [path, formatPrice(price!)] as const)
+  for (const { path, amount } of data.services.slice(1)) expect(new Map(amounts).get(path)).toBe(amount)
+})
+
+test('the list of services shows the price and the duration of each', () => {
+  const cards = servicesPage.data(content.servicesIndex, content).needs.flatMap(({ services }) => services)
+  expect(cards).toHaveLength(content.services.length)
+  expect(cards.filter(({ cost }) => !/^(?:about |from )?\$/.test(cost))).toEqual([])
+  const { cost } = cards.find(({ slug }) => slug === 'user-research')!
+  expect(cost).toBe('$18,000 to $26,000, 3 weeks')
 })
 
 describe('a bar', () => {

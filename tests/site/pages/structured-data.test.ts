@@ -367,7 +367,7 @@ describe('a city', () => {
 })
 
 test('whatever is invented says that it is a sample', () => {
-  const kinds = ['Organization', 'CreativeWork', 'BlogPosting', 'LocalBusiness', 'SoftwareApplication']
+  const kinds = ['Organization', 'Service', 'CreativeWork', 'BlogPosting', 'LocalBusiness', 'SoftwareApplication']
   const invented = pages.flatMap(({ graph }) => kinds.flatMap((kind) => typed(graph, kind)))
   expect(new Set(invented.map((thing) => thing['@type']))).toEqual(new Set(kinds))
   expect(invented.filter((thing) => thing.disambiguatingDescription !== samplesNote)).toEqual([])

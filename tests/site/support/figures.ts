@@ -22,12 +22,18 @@ export function numberOf(figure: string): number {
   return number * (factor === 'hundred' ? 100 : factor === 'thousand' ? 1000 : 1)
 }
 
-/** A place where a sentence occurs, and whether its figures match the fact. */
+/** A place where a sentence occurs. */
 export interface Occurrence {
   source: string
   words: string
+  /** Do its figures match the fact? */
   agrees: boolean
+  /** Is a large number spelled out, or one of several numbers? A sentence may begin with a word. */
+  isMixed: boolean
 }
+
+/** Larger numbers are written in digits. */
+const LARGEST_WORD = 12
 
 const escape = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
 
@@ -37,11 +43,20 @@ export function findSentences(fact: string, texts: ReadonlyMap<string, string>):
   const wanted = parts.filter((_, index) => index % 2).map(numberOf)
   const words = parts.map((part, index) => (index % 2 ? FIGURE : escape(part))).join('')
   const pattern = new RegExp(`(?<![\\w.,-])${words}(?![\\w-])`, 'gi')
+  // Most texts don't have the longest word, and a search for one word is fast.
+  const [longest] = parts
+    .flatMap((part, index) => (index % 2 ? [] : part.split(/\s+/)))
+    .toSorted((one, other) => other.length - one.length)
+  const word = new RegExp(escape(longest!), 'i')
   return [...texts].flatMap(([source, text]) =>
-    [...text.matchAll(pattern)].map(([words, ...figures]) => ({
+    (word.test(text) ? [...text.matchAll(pattern)] : []).map(([words, ...figures]) => ({
       source,
       words,
       agrees: figures.every((figure, index) => numberOf(figure) === wanted[index]),
+      isMixed: figures.some(
+        (figure) =>
+          /^[a-z]/.test(figure) && (numberOf(figure) > LARGEST_WORD || figures.some((other) => /^\d/.test(other))),
+      ),
     })),
   )
 }

@@ -1,4 +1,4 @@
-/** Generated portraits for people without a photograph. Equal seeds give equal faces. */
+/** Hands with the tools of the team. Equal seeds give equal hands. */
 
 import { color } from '../theme/tokens.ts'
 import { hue } from './kit/colors.ts'
@@ -25,8 +25,8 @@ const SKY: Paint = { front: color.sky, top: hue.haze, side: hue.denim }
 const STEEL: Paint = { front: color.steel, top: hue.denim, side: color.shade }
 const SNOW: Paint = { front: color.snow, top: color.white, side: hue.pencil }
 
-/** The size of portraits, in units. */
-const FRAME = { width: 400, height: 440 }
+/** The size of a picture, in units. */
+const FRAME = { width: 400, height: 500 }
 
 const SKINS: readonly Paint[] = [
   { front: '#F6CDB2', top: hue.shell, side: '#D39A7B' },
@@ -36,19 +36,7 @@ const SKINS: readonly Paint[] = [
   { front: '#6F4530', top: '#8A5B42', side: '#4B2C1E' },
 ]
 
-const HAIRS: readonly Paint[] = [
-  { front: '#141A2C', top: '#2B3450', side: hue.jet },
-  { front: '#4A2A1C', top: '#6B4330', side: '#2E180F' },
-  { front: '#8A4B22', top: '#AD6A3A', side: '#5F3013' },
-  { front: '#D8A64A', top: '#EBC677', side: '#A5772A' },
-  { front: '#A9B0BF', top: '#CCD2DD', side: '#7C8496' },
-]
-
-/** Black and brown appear more often than gray. */
-const DARK_HAIRS = [0, 1, 0, 1, 4].map((index) => HAIRS[index]!)
-const LIGHT_HAIRS = [0, 1, 2, 3, 1, 2, 4].map((index) => HAIRS[index]!)
-
-/** Palettes: clothes, background, and the two colours of the rock behind the person. */
+/** Palettes: clothes, background, and the two colours of the rock behind the hand. */
 const LOOKS: readonly { clothes: Paint; ground: string; rock: string; veins: string }[] = [
   { clothes: WARM, ground: color.steel, rock: color.shade, veins: '#4D6AB0' },
   { clothes: STEEL, ground: color.sandstone, rock: color.rose, veins: color.sandstone },
@@ -137,86 +125,6 @@ const path = (list: Corners, color: string, width: number): string =>
 
 const shape = (list: Corners, fill: string): string => polygon(corners(list), fill)
 
-/** A hair style for a head whose face covers x 140 to 250 and y 130 to 305. */
-interface HairStyle {
-  isBearded?: boolean
-  /** Hair behind the shoulders. */
-  behind?: (hair: Paint) => string
-  /** Hair in front of the head. */
-  before: (hair: Paint) => string
-}
-
-/** Hair over the forehead, down to the ears. */
-const cap = (hair: Paint): string =>
-  extrude([134, 190, 134, 150, 161, 116, 256, 116, 256, 152, 166, 152, 152, 170, 152, 190], 48, hair)
-
-/** The top of longer hair, down to `fringe`. */
-const crown = (hair: Paint, fringe: number): string =>
-  extrude([126, fringe, 126, 148, 156, 110, 258, 110, 258, fringe], 50, hair)
-
-const HAIR_STYLES: readonly HairStyle[] = [
-  // Short.
-  { before: cap },
-  // Short, with a beard.
-  { isBearded: true, before: cap },
-  // Long, over the shoulders.
-  {
-    behind: (hair) => extrude([118, 400, 118, 176, 150, 130, 268, 130, 268, 400], 56, hair),
-    before: (hair) => crown(hair, 148) + cells([128, 148, 26, 190], hair.front),
-  },
-  // Tied up.
-  {
-    before: (hair) => box(196, 112, 58, 44, 40, hair) + cap(hair),
-  },
-  // To the chin, with a fringe.
-  {
-    behind: (hair) => box(120, 296, 150, 150, 60, hair),
-    before: (hair) => crown(hair, 178) + cells([126, 170, 28, 122], hair.front),
-  },
-  // Curls, in steps.
-  {
-    before: (hair) =>
-      extrude(
-        [
-          124, 214, 124, 146, 138, 146, 138, 118, 164, 118, 164, 96, 250, 96, 250, 118, 266, 118, 266, 152, 160, 152,
-          160, 172, 148, 172, 148, 214,
-        ],
-        52,
-        hair,
-      ),
-  },
-  // Bald, with a beard.
-  {
-    isBearded: true,
-    before: (hair) => shape([140, 200, 140, 236, 150, 236, 150, 200], hair.front),
-  },
-  // A woollen hat.
-  {
-    before: ({ front, top, side }) =>
-      extrude([136, 168, 136, 140, 166, 102, 254, 102, 254, 168], 46, { front, top, side }) +
-      extrude([130, 178, 130, 150, 260, 150, 260, 178], 50, { front: top, top, side: front }),
-  },
-]
-
-/** Draws eyes, brows, nose and mouth on the front of the face. */
-function features(skin: Paint, hair: Paint, random: Random): string {
-  const brow = random() < 0.5 ? 0 : 6
-  const mouth = 24 + Math.round(random() * 14)
-  return (
-    cells([168, 206, 9, 15, 218, 206, 9, 15], color.night) +
-    rules([160, 192 - brow, 25, 210, 192 - brow, 25], hair.front, 6) +
-    shape([183, 250, 203, 224, 203, 250], skin.side) +
-    path([196 - mouth / 2, 276, 196 + mouth / 2, 276, 205 + mouth / 2, 265], random() < 0.5 ? color.rust : skin.side, 6)
-  )
-}
-
-const GLASSES =
-  path([154, 198, 186, 198, 186, 228, 154, 228, 154, 198], color.night, 5) +
-  path([208, 198, 240, 198, 240, 228, 208, 228, 208, 198], color.night, 5) +
-  rules([186, 210, 22], color.night, 5)
-
-const beard = (hair: Paint): string => shape([140, 236, 164, 256, 250, 256, 250, 270, 223, 305, 140, 305], hair.front)
-
 /** Objects for the hand, above the point (293, 358). */
 const TOOLS = {
   phone: () => box(272, 362, 44, 84, 14, STEEL) + cells([279, 288, 30, 56], color.sky),
@@ -251,48 +159,50 @@ const TOOLS = {
 
 type Tool = keyof typeof TOOLS
 
-/** A raised hand with a tool, in front of the shoulder. */
+/** The point of a tool's drawing that lies in the hand, and the scale of tool and hand in the picture. */
+const GRIP: Point = [293, 388]
+const SCALE = 1.95
+/** Where the picture has this point. */
+const CENTER: Point = [186, 318]
+
+/** Draws a forearm in a sleeve, the tool, and the fingers around it. Cut lines run down the sleeve, as in the rock. */
 function holding(tool: Tool, skin: Paint, { front, top, side }: Paint): string {
-  const sleeve = box(254, 480, 76, 62, 20, { front: top, top: front, side })
-  return sleeve + TOOLS[tool]() + box(266, 418, 52, 48, 16, skin) + rules([266, 386, 30, 266, 402, 30], skin.side, 4)
+  const fingers = [0, 1, 2, 3].map((index) => box(262 + index * 2, 412 - index * 13, 56 - index * 2, 13, 12, skin))
+  const creases = rules([266, 399, 50, 268, 386, 48, 270, 373, 46], skin.side, 3)
+  return (
+    extrude([262, 520, 264, 410, 318, 410, 320, 520], 16, skin) +
+    extrude([244, 540, 244, 436, 336, 436, 336, 540], 24, { front: top, top: front, side }) +
+    stroke('M258 540v-88M272 540v-92M286 540v-82M300 540v-90M314 540v-80M326 540v-88', front, 4) +
+    TOOLS[tool]() +
+    fingers.join('') +
+    creases +
+    // The thumb lies across the tool.
+    extrude([258, 416, 252, 392, 266, 378, 296, 384, 296, 396, 274, 396, 274, 416], 8, skin)
+  )
 }
 
-/** Horizontal offsets of the features, so that people look in different directions. */
-const LOOKS_TO = [-8, 0, 12]
-
-interface PortraitOptions {
+interface HandOptions {
   seed: string
-  /** Selects background and direction, so that neighbours differ. */
+  /** Selects the background, so that neighbours differ. */
   turn?: number
-  /** The object in the hand. Without one, no hand is drawn. */
-  tool?: Tool | undefined
+  /** The object in the hand. */
+  tool: Tool
 }
 
-/** Draws head and shoulders in front of a rock. */
-export function portrait({ seed, turn = 0, tool }: PortraitOptions): Drawing {
+/** Draws a hand with a tool in front of a rock. */
+export function hand({ seed, turn = 0, tool }: HandOptions): Drawing {
   const { width, height } = FRAME
   const random = createRandom(seed)
   const skin = pick(SKINS, random)
-  const hair = pick(SKINS.indexOf(skin) < 2 ? LIGHT_HAIRS : DARK_HAIRS, random)
-  const { isBearded, behind, before } = pick(HAIR_STYLES, random)
   const { clothes, ground, rock, veins } = LOOKS[turn % LOOKS.length]!
   const pattern = rockPattern({ name: pick(ROCK_NAMES, random), trace: veins }, 1.6)
   const slab = leaning(40 + random() * 120, height, 150 + random() * 60, height)
-  const hasGlasses = random() < 0.4
+  const [x, y] = [CENTER[0] - SCALE * GRIP[0], CENTER[1] - SCALE * GRIP[1]].map(round)
   const body =
     pattern.markup +
     rectangle(0, 0, width, height, ground) +
     polygon(slab, rock) +
     polygon(slab, pattern.url) +
-    (behind?.(hair) ?? '') +
-    extrude([62, 460, 62, 398, 99, 350, 322, 350, 322, 460], 46, clothes) +
-    shape([166, 290, 250, 290, 250, 350, 225, 382, 190, 382, 166, 366], skin.side) +
-    extrude([140, 305, 140, 158, 162, 130, 250, 130, 250, 270, 223, 305], 44, skin) +
-    (isBearded ? beard(hair) : '') +
-    group(features(skin, hair, random) + (hasGlasses ? GLASSES : ''), {
-      transform: `translate(${LOOKS_TO[turn % LOOKS_TO.length]} 0)`,
-    }) +
-    before(hair) +
-    (tool ? holding(tool, skin, clothes) : '')
+    group(holding(tool, skin, clothes), { transform: `translate(${x} ${y}) scale(${SCALE})` })
   return { width, height, body }
 }
