@@ -25,6 +25,8 @@ export interface PathModule {
 export interface Address {
   /** Relative to the folder of the old site. */
   file: string
+  /** Relative to `content/` of the new one. */
+  target: string
   /** The old path; undefined if code of the old site computes it. */
   old: string | undefined
   path: string
@@ -55,7 +57,12 @@ export function listAddresses(
       .replace(/^_index$/, 'index')
     const raw = module.oldPathIn(folder)({ path, front })
     const now = module.toPath(module.pathIn(folder)({ path, front }))
-    return { file, path: now, old: findCode(text) === undefined ? toOldAddress(raw, now, hasHtmlPaths) : undefined }
+    return {
+      file,
+      target,
+      path: now,
+      old: findCode(text) === undefined ? toOldAddress(raw, now, hasHtmlPaths) : undefined,
+    }
   })
 }
 

@@ -172,7 +172,7 @@ function readPackages(): Readonly<Record<string, string>> {
   const { dependencies } = createRequire(import.meta.url)('@flatirons/move/package.json') as {
     dependencies: Record<string, string>
   }
-  return { '@flatirons/marks': dependencies['@flatirons/marks']! }
+  return Object.fromEntries(['@flatirons/marks', 'minisearch'].map((name) => [name, dependencies[name]!]))
 }
 
 const LOCK_FILES = { npm: 'package-lock.json', pnpm: 'pnpm-lock.yaml', yarn: 'yarn.lock', bun: 'bun.lock' }

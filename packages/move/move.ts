@@ -20,6 +20,7 @@ import {
   type PathModule,
   type SourceText,
 } from './addresses.ts'
+import { findPages, type NavItem } from './nav.ts'
 import { groupItems, toLanguageTag } from './objects.ts'
 import { inFolder, readDataFile, type Project } from './project.ts'
 import { type Mark, listCards, OPTION_OF_KIND, scanText } from './scan.ts'
@@ -84,7 +85,7 @@ export async function planMove(
   const pages = await listPages(
     texts,
     layout,
-    writeFiles(project, name, layout, { texts, copies, findings, htmlFiles: {} })['site/paths.ts']!,
+    writeFiles(project, name, layout, { texts, copies, findings, htmlFiles: {}, nav: [] })['site/paths.ts']!,
   )
   const leaveOut = (mark: Mark) => {
     findings.push(mark)
@@ -94,18 +95,35 @@ export async function planMove(
         copies.set(`left-out/${file.replaceAll('../', '')}`, file)
   }
   for (const mark of findEqualPaths(pages)) leaveOut(mark)
-  const move = (): Move => ({
+  const move = (nav: readonly NavItem[]): Move => ({
     root: project.root,
     name,
     texts,
     copies,
-    files: writeFiles(project, name, layout, { texts, copies, findings, htmlFiles: listHtmlFiles(pages) }),
+    files: writeFiles(project, name, layout, { texts, copies, findings, htmlFiles: listHtmlFiles(pages), nav }),
     findings,
     addresses: describeAddresses(pages, (file) => layout.findCode?.(all.find((text) => text.file === file)!)),
   })
-  const trial = await buildWhole(() => tryBuild((target) => writeMove(move(), target, '', packages)), copies, leaveOut)
+  const trial = await buildWhole(
+    () => tryBuild((target) => writeMove(move([]), target, '', packages)),
+    copies,
+    leaveOut,
+  )
   findings.push(...listLostWords(project, texts, pages, trial.pages))
-  return { ...move(), trial }
+  const { nav, lost } = findPages(listNav(layout, texts), pages, trial)
+  for (const { title } of lost) findings.push({ kind: 'menu', name: title, file: '' })
+  return { ...move(nav), trial }
+}
+
+/** Returns the links of the header: those of the settings, or else the lists and the texts with a position; then the first feed. */
+function listNav(layout: Layout, texts: readonly SourceText[]): NavItem[] {
+  const [feed] = Object.keys(findFeeds(layout, texts))
+  const menu = layout.nav ?? []
+  const lists = (layout.lists ?? []).map((list) => ({ path: `/${list}/`, title: toTitle(list) }))
+  return [
+    ...(menu.length > 0 ? menu : [...lists, ...listPositions(texts)]),
+    ...(feed === undefined ? [] : [{ title: 'Feed', path: `/${feed}` }]),
+  ]
 }
 
 /** Returns the addresses of the texts that are pages. `pathCode` is the code of `site/paths.ts`. */
@@ -146,6 +164,7 @@ interface PlannedFiles {
   findings: readonly Mark[]
   /** File of an old address -> the path to which it redirects. */
   htmlFiles: Readonly<Record<string, string>>
+  nav: readonly NavItem[]
 }
 
 /** Returns the code of the new site: file -> text. */
@@ -153,30 +172,25 @@ function writeFiles(
   project: Project,
   name: GeneratorName,
   layout: Layout & { ids: SluggerName },
-  { texts, copies, findings, htmlFiles }: PlannedFiles,
+  { texts, copies, findings, htmlFiles, nav }: PlannedFiles,
 ): Record<string, string> {
   const generator = OLD_GENERATORS[name]
-  const sidebar = layout.sidebar?.(texts)
   const originsOf = (wanted: Kind) =>
     [...new Set(findings.flatMap(({ kind, name }) => (kind === wanted ? name : [])))].toSorted()
   const files = writeMovedSite({
+    ...layout,
     generator: generator.title,
     title: layout.title ?? basename(project.root),
     url: /^https?:\/\/[^/]+/.exec(layout.url ?? '')?.[0] ?? 'https://www.example.com',
     lang: toLanguageTag(layout.lang) ?? 'en',
-    ids: layout.ids,
     marksCode: withCards(generator.marksCode, [...new Set(texts.flatMap(({ cards }) => cards))].toSorted()),
-    extension: layout.extension,
-    pathCode: layout.pathCode,
-    languages: layout.languages ?? {},
-    hasFallbacks: layout.hasFallbacks === true,
     hasOwnLanguages: texts.some(({ front }) => toLanguageTag(front.lang ?? layout.lang) !== toLanguageTag(layout.lang)),
     feedFolders: findFeeds(layout, texts),
-    hasTitles: layout.hasTitles === true,
-    isRelativeToPage: layout.isRelativeToPage === true,
-    lists: findLists(layout),
+    titles: findLists(layout),
+    nav,
+    icon: findIcon(copies),
     collections: listCollections(texts, [...copies.keys(), ...listDataFiles(layout)]),
-    sidebar,
+    lines: layout.sidebar?.(texts),
     htmlFiles,
     security: { img: originsOf('remotePicture'), frame: originsOf('frame'), media: originsOf('media') },
   })
@@ -218,8 +232,8 @@ function listUnmoved(whole: Project, folder: string, layout: Layout, moved: Read
 }
 
 /** Lists keys of front matter that mean something to the old generator, and nothing here. */
-const listFields = (texts: readonly SourceText[], effects: readonly string[] = []): Mark[] =>
-  effects.flatMap((name) => {
+const listFields = (texts: readonly SourceText[], effects = ''): Mark[] =>
+  effects.split(' ').flatMap((name) => {
     const count = texts.filter(({ front }) => name in front).length
     return count > 0 ? [{ kind: 'field', name, file: '', count }] : []
   })
@@ -259,6 +273,32 @@ function findLists({ title, lists = [], languages = {}, hasFallbacks }: Layout):
   }
   return found
 }
+
+/** Returns links to the texts that have a position, or else to those in the outermost folder with a title. Those of lists have a date. */
+function listPositions(texts: readonly SourceText[]): NavItem[] {
+  const named = texts.flatMap(({ target, front }) => {
+    const { key = front.title, order = front.nav_order ?? front.weight ?? front.order } = Object(
+      front.eleventyNavigation,
+    )
+    return typeof key === 'string' && front.date === undefined
+      ? [{ target, title: key, order: Number(order ?? NaN) }]
+      : []
+  })
+  const placed = named.filter(({ order }) => !Number.isNaN(order)).toSorted((a, b) => a.order - b.order)
+  const top = named.filter(
+    ({ target }) => /^[a-z][^/]*$/i.test(target) && !/^(?:_?index|404|500|readme)\b/i.test(target),
+  )
+  return (placed.length > 0 ? placed : top).slice(0, MAX_LINKS).map(({ title, target }) => ({ title, path: target }))
+}
+
+/** The largest number of links of a header without a menu. */
+const MAX_LINKS = 6
+
+/** Returns the path of the icon of the site. */
+const findIcon = (copies: ReadonlyMap<string, string>): string | undefined =>
+  [...copies.keys()]
+    .find((file) => /^public\/(?:.*\/)?favicon[^/]*\.(?:svg|ico|png)$/.test(file))
+    ?.slice('public'.length)
 
 /** Returns the feeds of folders that have texts. */
 const findFeeds = ({ feedFolders = {} }: Layout, texts: readonly SourceText[]) =>
@@ -440,8 +480,9 @@ export function writeMove(
   moved: string,
   packages: Readonly<Record<string, string>>,
 ): void {
+  const { minisearch, ...always } = packages
   createSite(target, {
-    packages,
+    packages: { ...always, ...(minisearch && 'site/search/query.ts' in files && { minisearch }) },
     write(folder) {
       for (const [name, content] of Object.entries({ ...files, 'MOVED.md': moved }))
         write(folder, name, (file) => writeFileSync(file, content))

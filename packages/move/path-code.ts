@@ -10,51 +10,16 @@ import { isPlainObject } from './objects.ts'
 /** Fills patterns of paths, such as `/:year/:month/:title/`, with values of a text. */
 const FILL = template('fill-pattern')
 
-const HUGO_NAMES = template('hugo-names')
-
-/** What Hugo's paths depend on. */
-export interface HugoPaths {
-  permalinks: unknown
-  /** Folders below sections whose `_index` is a page of its own. */
-  sections: readonly string[]
-  isLowerCase: boolean
-}
-
-export function hugo({ permalinks, sections, isLowerCase }: HugoPaths): string {
+/** `sections`: folders below sections whose `_index` is a page of its own. */
+export function hugo(permalinks: unknown, sections: readonly string[], isLowerCase: boolean): string {
   const ofPages = isPlainObject(permalinks) && isPlainObject(permalinks.page) ? permalinks.page : permalinks
-  const patterns = Object.fromEntries(
-    Object.entries(isPlainObject(ofPages) ? ofPages : {}).filter(([, pattern]) => typeof pattern === 'string'),
-  )
-  const hasPatterns = Object.keys(patterns).length > 0
-  const lower = isLowerCase ? '.toLowerCase()' : ''
-  return `${
-    hasPatterns
-      ? `/** Section -> the pattern of its paths. */
-const PERMALINKS: Record<string, string> = ${toCode(patterns)}
-
-/** Folders with a page of their own. */
-const SECTIONS = new Set<string>(${toCode(sections)})
-
-${FILL}
-${template('hugo-values')}
-`
-      : ''
-  }${HUGO_NAMES}
-function pathOf(file: string, front: Front): string {
-  const url = textOf(front.url)
-  if (url) return decode(url)
-  const folders = file.split('/')
-  const name = folders.pop() ?? ''${
-    hasPatterns
-      ? `
-  const pattern = SECTIONS.has(file) ? undefined : PERMALINKS[folders[0] ?? '']
-  if (pattern) return decode(fill(pattern, valuesOf(folders, name, front)))${lower}`
-      : ''
-  }
-  return urlize(decode([...folders, textOf(front.slug) ?? name].join('/')))${lower}
-}
-
-${template('hugo-hidden')}`
+  const patterns = Object.entries(Object(ofPages) as object).filter(([, pattern]) => typeof pattern === 'string')
+  return template('hugo-paths', {
+    PATTERNS: patterns.length > 0 && toCode(Object.fromEntries(patterns)),
+    SECTIONS: toCode(sections),
+    FILL,
+    LOWER: isLowerCase ? '.toLowerCase()' : '',
+  })
 }
 
 const STYLES: Readonly<Record<string, string>> = {
@@ -84,33 +49,14 @@ export function jekyllPermalinks({ permalink = 'date', collections = {} }: Reado
   }
 }
 
-/** What Jekyll's paths depend on. */
-export interface JekyllPaths {
-  permalink: string
-  collections: Readonly<Record<string, string>>
-  timezone: string
-  hasFuture: boolean
-}
-
-export const jekyll = ({ permalink, collections, timezone, hasFuture }: JekyllPaths): string =>
-  `/** The pattern of posts. */
-const PERMALINK = ${JSON.stringify(permalink)}
-
-/** Folder of a collection -> the pattern of its paths. */
-const COLLECTIONS: Record<string, string> = ${toCode(collections)}
-
-/** The time zone of dates in paths. */
-const TIME_ZONE = ${JSON.stringify(timezone)}
-
-${FILL}
-${template('jekyll-paths')}
-${
-  hasFuture
-    ? ''
-    : `/** True for a text for the future. */
-const isHidden = ({ date, source }: Front): boolean =>
-  Date.parse(textOf(date) ?? /\\d{4}-\\d{2}-\\d{2}(?=-)/.exec(String(source))?.[0] ?? '') > Date.now()`
-}`
+/** `settings`: what `jekyllPermalinks()` returns. */
+export const jekyll = (settings: ReturnType<typeof jekyllPermalinks>, hasFuture: boolean): string =>
+  template('jekyll-paths', {
+    PERMALINK: JSON.stringify(settings.permalink),
+    COLLECTIONS: toCode(settings.collections),
+    FILL,
+    FUTURE: hasFuture,
+  })
 
 /** Expressions that the function of Eleventy's paths knows. */
 export const KNOWN_PERMALINK =

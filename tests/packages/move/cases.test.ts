@@ -13,7 +13,7 @@ import { recognize } from '../../../packages/move/generators.ts'
 import { planMove } from '../../../packages/move/move.ts'
 import { openProject } from '../../../packages/move/project.ts'
 import { describeLosses, writeMovedFile } from '../../../packages/move/report.ts'
-import { useTempFolders, type Files } from '../../support/temp-folders.ts'
+import { readText, useTempFolders, type Files } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 
@@ -152,6 +152,145 @@ describe('the addresses are those of the generator', () => {
       '1 path of several texts (`/a/`). See the rule of the old generator in `site/paths.ts`. The first text is the page, the others are in `left-out/`.\n  content/b.md (as content/a.md)',
     ])
     expect(copies.get('left-out/content/b.md')).toBe('content/b.md')
+  })
+})
+
+/** Posts of January 2024 as files of a folder, one a day. */
+const listPosts = (count: number, folder: string, front: string): Files =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, i) => {
+      const day = `2024-01-${String(i + 1).padStart(2, '0')}`
+      return [`${folder}/${day}-p${i + 1}.md`, `---\ntitle: Post ${i + 1}\ndate: ${day}\n${front}\n---\nText.`]
+    }),
+  )
+
+describe('a moved site has', () => {
+  const HUGO: Files = {
+    'hugo.toml': `title = 'Notes'
+timeZone = 'America/New_York'
+permalinks = { tags = '/tag/:slug/' }
+menus.main = [{ name = 'About', pageRef = '/about', weight = 20 }, { name = 'All', pageRef = '/posts', weight = 10 }, { name = 'Gone', url = '/gone/' }]`,
+    ...listPosts(23, 'content/posts', `tags: [Wind, 'Tips & Tricks']\ncategories: Slow Travel\nauthor: Robin`),
+    'content/about.md': '---\ntitle: About\n---\nA.',
+    'content/posts/late.md':
+      '---\ntitle: Late\ndate: 2024-02-01T01:00:00Z\n---\n> [!NOTE]\n> Deep.\n\n```js\nlet a\n```\n',
+    'content/posts/future.md': '---\ntitle: F\ndate: 2099-01-01\ntags: [later]\n---\nA.',
+    'content/posts/draft.md': '---\ntitle: D\ndraft: true\ntags: [never]\n---\nA.',
+    'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  }
+
+  test('the newest posts first, 20 on a page, pages of tags and categories, and the menu', async () => {
+    const { pages, htmlOf, losses, trial, files } = await move(makeFolder(HUGO))
+    expect(trial.problems).toEqual([])
+    expect(pages.filter((path) => !path.startsWith('/posts/20'))).toEqual([
+      '/',
+      '/about/',
+      '/categories/',
+      '/categories/slow-travel/',
+      '/categories/slow-travel/page/2/',
+      '/page/2/',
+      '/posts/',
+      '/posts/late/',
+      '/posts/page/2/',
+      '/tag/tips-tricks/',
+      '/tag/tips-tricks/page/2/',
+      '/tag/wind/',
+      '/tag/wind/page/2/',
+      '/tags/',
+    ])
+    const titlesIn = (path: string) => [...htmlOf(path).matchAll(/<h2><a [^>]*>([^<]*)/g)].map(([, title]) => title)
+    expect(titlesIn('/').slice(0, 2)).toEqual(['Late', 'Post 23'])
+    expect([titlesIn('/'), titlesIn('/page/2/'), titlesIn('/posts/')].map(({ length }) => length)).toEqual([20, 4, 20])
+    expect(titlesIn('/tag/wind/page/2/')).toEqual(['Post 3', 'Post 2', 'Post 1'])
+    expect(htmlOf('/posts/late/')).toContain('January 31, 2024')
+    expect(htmlOf('/posts/2024-01-05-p5/')).toMatch(/January 5, 2024<\/time>.* by Robin/)
+    expect(htmlOf('/')).toContain('<link rel="icon" href="/favicon.svg"')
+    expect(files['site/nav.tsx']).toContain(
+      `= ${JSON.stringify(
+        [
+          { title: 'All', path: '/posts/' },
+          { title: 'About', path: '/about/' },
+          { title: 'Feed', path: '/index.xml' },
+        ],
+        null,
+        2,
+      )}`,
+    )
+    expect(losses).toEqual(['1 link of the header (`Gone`). They lead to no page. Write them in `site/nav.tsx`.'])
+  })
+
+  test.each([
+    [
+      'Jekyll',
+      {
+        '_config.yml': "jekyll-archives: { enabled: all, permalinks: { tag: '/t/:name/' } }",
+        '_data/navigation.yml':
+          'main:\n  - title: About\n    url: /about/\n  - title: Code\n    url: https://code.example/',
+        'about.md': '---\ntitle: About\npermalink: /about/\n---\nA.',
+        '_posts/2024-01-01-a.md': '---\ntags: wind fog\ncategory: Slow Travel\n---\nA.',
+      },
+      ['/category/slow-travel/', '/t/fog/', '/t/wind/'],
+      ['About /about/', 'Code https://code.example/'],
+    ],
+    [
+      'Eleventy',
+      {
+        'eleventy.config.js': '',
+        'tag.njk':
+          '---\npagination:\n  data: collections\n  size: 1\n  alias: tag\npermalink: /tags/{{ tag | slugify }}/\n---\n',
+        'about.md': '---\ntitle: About\neleventyNavigation: { key: Who, order: 2 }\n---\nA.',
+        'now.md': '---\ntitle: Now\neleventyNavigation: { key: Now, order: 1 }\n---\nA.',
+        ...listPosts(3, 'blog', 'tags: [posts, Slow Travel]'),
+      },
+      ['/tags/', '/tags/slow-travel/'],
+      ['Now /now/', 'Who /about/'],
+    ],
+    [
+      'Docusaurus',
+      {
+        'docusaurus.config.js': `module.exports = { themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'a', label: 'Guide' }, { to: '/blog', label: 'Blog' }, { label: 'More', items: [{ label: 'Code', href: 'https://code.example' }] }] } } }`,
+        'docs/b.md': '# B',
+        ...listPosts(1, 'blog', 'tags: [slowTravel]'),
+      },
+      ['/blog/tags/', '/blog/tags/slow-travel/'],
+      ['Guide /docs/b/', 'Blog /blog/', 'Code https://code.example', 'Feed /blog/rss.xml'],
+    ],
+    [
+      'VitePress',
+      {
+        '.vitepress/config.mts': `export default { themeConfig: { nav: [{ text: 'Guide', link: '/guide/start.md#top' }, { text: 'API', items: [{ text: 'One', link: './one' }] }], sidebar: [{ text: 'Start', link: '/guide/start' }, { text: 'One', link: '/one' }] } }`,
+        'guide/start.md': '# Start\n\n## Light\n\nOil.',
+        'one.md': '# One',
+      },
+      [],
+      ['Guide /guide/start/#top', 'One /one/'],
+    ],
+  ])('the tags and the links of the header of %s', async (_, site: Files, terms, links) => {
+    const { pages, files, trial } = await move(makeFolder(site))
+    expect(trial.problems).toEqual([])
+    expect(pages.filter((path) => /\/(?:tags?|t|category)\//.test(path))).toEqual(terms)
+    const [, items = ''] = / = (\[[^]*?\n?\])\n/.exec(files['site/nav.tsx']!) ?? []
+    expect(
+      (JSON.parse(items) as { title: string; path: string }[]).map(({ title, path }) => `${title} ${path}`),
+    ).toEqual(links)
+  })
+
+  test('the sidebar, the search, the headings, and the pages before and after a text of a documentation', async () => {
+    const { htmlOf, files } = await move(
+      makeFolder({
+        'hugo.toml': '',
+        'content/docs/a.md': '---\ntitle: A\nweight: 1\n---\nA.',
+        'content/docs/b.md': '---\ntitle: B\nweight: 2\n---\n## One\n\n## Two\n',
+        'content/docs/c.md': '---\ntitle: C\nweight: 3\n---\nC.',
+      }),
+    )
+    expect(htmlOf('/docs/b/')).toMatch(/aria-label="On this page"[^]*#one[^]*#two/)
+    expect(htmlOf('/docs/b/')).toMatch(/aria-label="Previous and next page"[^]*← A[^]*C →/)
+    expect(htmlOf('/docs/b/')).toMatch(/<nav id="pages"[^]*aria-current="page"[^>]*>B</)
+    expect(htmlOf('/docs/b/')).toContain('type="search"')
+    expect(files['site/styles.css']).toBe(
+      readText(import.meta.dirname, '../../../framework/starters/docs/site/styles.css'),
+    )
   })
 })
 
