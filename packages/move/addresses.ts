@@ -1,5 +1,6 @@
 /** Compares the addresses of pages before and after a move. */
 
+import type { Layout } from './generators.ts'
 import type { Mark } from './scan.ts'
 
 /** A text of the old site. */
@@ -32,36 +33,34 @@ export interface Address {
   path: string
 }
 
-interface AddressOptions {
-  module: PathModule
-  /** The folder of the collection of a text. */
-  folderOf: (target: string) => string
-  /** True if paths without a slash at the end are files: `about.html`. */
-  hasHtmlPaths: boolean
-  /** Returns where code of the old site computes the path of a text. */
-  findCode: (text: SourceText) => string | undefined
-}
+/** Returns the folder of the collection of a text; empty for the outermost one. */
+export const collectionOf = ({ target }: Pick<SourceText, 'target'>): string =>
+  target.includes('/') ? target.replace(/\/.*/, '') : ''
 
-/** Returns the addresses of all texts. */
+/** Returns the addresses of the texts that are pages. `findCode`: where code of the old site computes the path of a text. */
 export function listAddresses(
-  texts: readonly SourceText[],
-  { module, folderOf, hasHtmlPaths, findCode }: AddressOptions,
+  all: readonly SourceText[],
+  { oldPathIn, pathIn, toPath, isPage }: PathModule,
+  { hasHtmlPaths = false, findCode }: Pick<Layout, 'hasHtmlPaths' | 'findCode'>,
 ): Address[] {
+  const texts = all.filter(
+    ({ front, target }) => front.draft !== true && isPage({ ...front, source: `content/${target}` }),
+  )
   return texts.map((text) => {
     const { file, target, front } = text
-    const folder = folderOf(target)
+    const folder = collectionOf(text)
     const path = target
       .slice(folder === '' ? 0 : folder.length + 1)
       .replace(/\.md$/, '')
       .replace(/\/_?index$/, '')
       .replace(/^_index$/, 'index')
-    const raw = module.oldPathIn(folder)({ path, front })
-    const now = module.toPath(module.pathIn(folder)({ path, front }))
+    const raw = oldPathIn(folder)({ path, front })
+    const now = toPath(pathIn(folder)({ path, front }))
     return {
       file,
       target,
       path: now,
-      old: findCode(text) === undefined ? toOldAddress(raw, now, hasHtmlPaths) : undefined,
+      old: findCode?.(text) === undefined ? toOldAddress(raw, now, hasHtmlPaths) : undefined,
     }
   })
 }

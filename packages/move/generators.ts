@@ -6,8 +6,9 @@ import type { SluggerName } from '@flatirons/framework/content'
 import type { MarkOptions } from '@flatirons/marks'
 import { MARKS_OF_GENERATORS as MARKS } from '@flatirons/marks/texts'
 
+import type { SourceText } from './addresses.ts'
 import { readLiterals } from './literals.ts'
-import { type NavItem, readNav } from './nav.ts'
+import { type NavItem, readNav, toPagePath } from './nav.ts'
 import { isPlainObject, toLanguageTag, valueIn } from './objects.ts'
 import { readDataFile, readSettings, type Project, type Settings } from './project.ts'
 import type { Mark } from './scan.ts'
@@ -45,7 +46,7 @@ export interface Layout {
   /** Keys of front matter that mean something to the generator, and nothing here, with spaces. */
   effects?: string
   /** Returns where code of the site computes the path of a text: its file and line. */
-  findCode?: (text: { target: string }) => string | undefined
+  findCode?: (text: Pick<SourceText, 'target' | 'front'>) => string | undefined
   /** Folder of static files -> folder in `public/`. */
   statics: Readonly<Record<string, string>>
   /** True for static files; all files of the folders by default. */
@@ -68,6 +69,8 @@ export interface Layout {
   terms?: Terms
   /** The links of the header. */
   nav?: readonly NavItem[]
+  /** Redirects of the settings: their titles are the old paths. */
+  redirects?: readonly NavItem[]
   /** Finds the sidebar of a documentation. */
   sidebar?: FindSidebar
   /** Folder in `content/` -> the language of its texts, for languages besides that of the site. */
@@ -102,7 +105,11 @@ interface Generator {
 
 const always = (ids: SluggerName) => () => ids
 /** Pages of React and Vue in texts start with imports. */
-const OF_REACT: MarkOptions = { ...MARKS.github, fences: true, jsx: true }
+const OF_REACT = {
+  ids: always('github'),
+  marks: { ...MARKS.github, fences: true, jsx: true } as MarkOptions,
+  marksCode: "{ from: 'github', fences: true, jsx: true }",
+}
 
 const common = ({ find }: Settings) => ({
   title: find('title', 'params.title'),
@@ -239,6 +246,9 @@ export const OLD_GENERATORS = {
       const inInput = (name: string) => (input && name.startsWith(`${input}/`) ? name.slice(input.length + 1) : name)
       const { dataFiles, invalid, code } = readEleventyData(project, inInput)
       const isIgnored = readIgnored(project)
+      const global = readLiterals(settings.text).findText('permalink')
+      const isKnown = global?.text !== undefined && isKnownPermalink(global.text)
+      const place = global && !isKnown ? `${settings.file}:${global.line}` : undefined
       return {
         ...common(settings),
         folders: { [input]: '' },
@@ -246,10 +256,12 @@ export const OLD_GENERATORS = {
         feedFolders: findEleventyFeeds(project, settings),
         isSkipped: (name) => /(?:^|\/)_(?:includes|data|layouts)\//.test(inInput(name)) || isIgnored(name),
         reasonOf: (name) => (isIgnored(name) ? 'ignored' : undefined),
-        findCode: ({ target }) => code.findLast(({ folder }) => `${target}/`.startsWith(folder))?.place,
+        findCode: ({ target, front }) =>
+          code.findLast(({ folder }) => `${target}/`.startsWith(folder))?.place ??
+          (front.permalink === undefined ? place : undefined),
         effects: 'layout eleventyExcludeFromCollections pagination templateEngineOverride eleventyComputed',
         statics: Object.fromEntries(copied.map(([, from = '', to]) => [from, to ?? inInput(from)])),
-        pathCode: paths.ELEVENTY,
+        pathCode: paths.eleventy(isKnown ? global.text : undefined),
         terms: findEleventyTerms(project),
         isRelativeToPage: true,
         hasDirectoryData: true,
@@ -262,9 +274,7 @@ export const OLD_GENERATORS = {
     title: 'Gatsby',
     config: /^gatsby-config\.(?:[cm]?js|ts)$/,
     names: /^gatsby-(?:node|browser|ssr)\./,
-    ids: always('github'),
-    marks: OF_REACT,
-    marksCode: "{ from: 'github', fences: true, jsx: true }",
+    ...OF_REACT,
     layout(project, settings) {
       const sources = [...settings.text.matchAll(/path\s*:\s*[`'"](?:\$\{__dirname\}|\.)?\/?([\w/.-]+?)\/?[`'"]/g)].map(
         ([, path = '']) => path,
@@ -295,6 +305,8 @@ export const OLD_GENERATORS = {
     marksCode: "'vitepress'",
     layout(project, settings) {
       const source = settings.find('srcDir')?.replace(/^\.\/|\/$/g, '') ?? ''
+      const literals = readLiterals(settings.text)
+      const [rewrites, code] = [literals.find('rewrites'), literals.findText('rewrites')]
       const inSource = (name: string) => (source === '' ? name : `${source}/${name}`)
       return {
         ...common(settings),
@@ -302,7 +314,9 @@ export const OLD_GENERATORS = {
         isSkipped: (name) => /\[[^\]]+\]|^\.vitepress\//.test(name),
         statics: { [inSource('public')]: '' },
         pathCode: paths.VITEPRESS,
-        nav: readNav(readLiterals(settings.text).find('nav')),
+        nav: readNav(literals.find('nav')),
+        rename: readRewrites(rewrites),
+        findCode: () => (code && !isPlainObject(rewrites) ? `${settings.file}:${code.line}` : undefined),
         hasTitles: true,
         layoutKeys: ['layout'],
         languages: readLocales(settings),
@@ -359,6 +373,7 @@ export const OLD_GENERATORS = {
           slug: `name.replace(/([a-z\\d])(?=[A-Z])/g, '$1-').replace(/[^\\p{L}\\p{N}]+/gu, '-').replace(/^-|-$/g, '').toLowerCase()`,
         },
         nav: readNavbar(settings, instances),
+        redirects: readRedirects(settings),
         sidebar: docusaurusSidebar(project),
         findings: [...listAs('data', project, /^blog\/(?:authors|tags)\.ya?ml$/)],
       }
@@ -376,6 +391,7 @@ export const OLD_GENERATORS = {
       extension: paths.IMPORTS,
       languages: readLocales(settings),
       hasFallbacks: true,
+      redirects: readRedirects(settings),
       folders: { 'src/content/docs': '' },
       statics: { public: '' },
       pathCode: paths.STARLIGHT,
@@ -389,9 +405,7 @@ export const OLD_GENERATORS = {
     title: 'Next',
     config: /^next\.config\.(?:[cm]?[jt]s)$/,
     names: /^(?:src\/)?(?:app|pages)\/(?:layout|_app)\.[jt]sx$/,
-    ids: always('github'),
-    marks: OF_REACT,
-    marksCode: "{ from: 'github', fences: true, jsx: true }",
+    ...OF_REACT,
     layout(project, settings) {
       const folders = ['content', 'posts', '_posts', 'pages', 'app', 'src/pages', 'src/app', 'src/content']
       const used = folders.filter((folder) =>
@@ -413,9 +427,7 @@ export const OLD_GENERATORS = {
     title: 'Plain texts',
     config: /(?!)/,
     names: /(?!)/,
-    ids: always('github'),
-    marks: OF_REACT,
-    marksCode: "{ from: 'github', fences: true, jsx: true }",
+    ...OF_REACT,
     layout: (_, settings) => ({
       ...common(settings),
       folders: { '': '' },
@@ -525,11 +537,13 @@ function readJekyllDefaults(
 
 /** Returns the folder of the texts in the default language. */
 function findHugoContent({ find, data }: Settings): string {
-  const mounts = isPlainObject(data.module) && Array.isArray(data.module.mounts) ? data.module.mounts : []
-  const mount: unknown = mounts.find((mount: unknown) => isPlainObject(mount) && mount.target === 'content')
+  const mounts = [valueIn(data, 'module.mounts')].flat()
+  const mounted = valueIn(
+    mounts.find((mount) => valueIn(mount, 'target') === 'content'),
+    'source',
+  )
   const lang = find('defaultContentLanguage') ?? 'en'
-  const mounted = isPlainObject(mount) && typeof mount.source === 'string' ? mount.source : undefined
-  return find(`languages.${lang}.contentDir`, 'contentDir') ?? mounted ?? 'content'
+  return find(`languages.${lang}.contentDir`, 'contentDir') ?? (typeof mounted === 'string' ? mounted : 'content')
 }
 
 /** Returns the language of the site: its code counts if it is of the default language. */
@@ -599,24 +613,20 @@ const toTag = (value: unknown, key: string): string =>
 
 /** Returns the languages of VitePress and Starlight, which have folders with their names. */
 function readLocales({ text }: Settings): Record<string, string> {
-  const locales = readLiterals(text).find('locales')
-  const others = Object.entries(isPlainObject(locales) ? locales : {}).filter(([key]) => key !== 'root')
+  const locales = Object.entries(Object(readLiterals(text).find('locales')) as object)
   return Object.fromEntries(
-    others.map(([key, value]) => [key, toTag(isPlainObject(value) ? value.lang : undefined, key)]),
+    locales.flatMap(([key, value]) => (key === 'root' ? [] : [[key, toTag(valueIn(value, 'lang'), key)]])),
   )
 }
 
 /** Returns the languages besides the default one, whose texts are in `i18n/`. */
 function readDocusaurusLanguages({ text }: Settings): Record<string, string> {
   const i18n = readLiterals(text).find('i18n')
-  if (!isPlainObject(i18n) || !Array.isArray(i18n.locales)) return {}
-  const { defaultLocale = 'en', localeConfigs } = i18n
-  const others = i18n.locales.filter((tag) => typeof tag === 'string' && tag !== defaultLocale) as string[]
-  const tagOf = (name: string) => {
-    const config = isPlainObject(localeConfigs) ? localeConfigs[name] : undefined
-    return toTag(isPlainObject(config) ? config.htmlLang : undefined, name)
-  }
-  return Object.fromEntries(others.map((name) => [name, tagOf(name)]))
+  const [own = 'en', locales] = ['defaultLocale', 'locales'].map((key) => valueIn(i18n, key))
+  const others = (Array.isArray(locales) ? locales : []).filter(
+    (tag) => typeof tag === 'string' && tag !== own,
+  ) as string[]
+  return Object.fromEntries(others.map((name) => [name, toTag(valueIn(i18n, `localeConfigs.${name}.htmlLang`), name)]))
 }
 
 /** Returns the folders of the preset and of plugins: their kind, their folder in `content/`, and the path of their pages. */
@@ -656,8 +666,39 @@ function readNavbar({ text }: Settings, instances: readonly { kind: string; base
   return readNav((Array.isArray(items) ? items : []).map(toItem))
 }
 
+/** Returns the setting `redirects` of Astro, or of a plugin of Docusaurus. */
+function readRedirects({ text }: Settings): NavItem[] {
+  const found = readLiterals(text).find('redirects')
+  return (Array.isArray(found) ? found : Object.entries(Object(found) as object)).flatMap((item: unknown) => {
+    const [from, to] = Array.isArray(item) ? item : [Object(item).from, Object(item).to]
+    const path: unknown = isPlainObject(to) ? to.destination : to
+    return [from].flat().flatMap((old) => readNav({ [toPagePath(String(old))]: path }))
+  })
+}
+
+/** Returns the setting `rewrites` of VitePress as a function for names of files. */
+function readRewrites(value: unknown): (name: string) => string {
+  const rules = Object.entries(isPlainObject(value) ? value : {}).map(([from, to]) => {
+    let count = 0
+    const parts = from.split(/(:\w+(?:\([^)]*\))?[*+?]?|\([^)]*\))/).map((part, i) => {
+      if (i % 2 === 0) return part.replace(/[.+^$|[\]\\{}]/g, '\\$&')
+      const inner = /\((.*)\)/.exec(part)?.[1] ?? (part.endsWith('*') ? '.*' : '[^/]+')
+      return `(?<_${/^:(\w+)/.exec(part)?.[1] ?? count++}>${inner})`
+    })
+    return { from: RegExp(`^${parts.join('')}$`), to: String(to) }
+  })
+  return (name) => {
+    const rule = rules.find(({ from }) => from.test(name))
+    const groups = rule?.from.exec(name)?.groups ?? {}
+    return rule?.to.replace(/:(\w+)(?:\([^)]*\))?[*+?]?/g, (_, key: string) => groups[`_${key}`] ?? '') ?? name
+  }
+}
+
 /** The data of drafts that are drafts by their folder. */
 const DRAFT = '{ "draft": true }\n'
+
+/** True for a path whose expressions are all known. */
+const isKnownPermalink = (text: string) => !/\{[{%]/.test(text.replace(paths.KNOWN_PERMALINK, ''))
 
 /** Reads data files that end in `.11tydata.json` and `.11tydata.js`, together with the data files of the same names. */
 function readEleventyData({ files, read, root }: Project, toTarget: (name: string) => string) {
@@ -671,7 +712,7 @@ function readEleventyData({ files, read, root }: Project, toTarget: (name: strin
     const literals = readLiterals(ending === 'json' ? `export default ${read(name)}` : read(name))
     const { exported } = literals
     const permalink = literals.findText('permalink')
-    const isKnown = permalink?.text !== undefined && !/\{[{%]/.test(permalink.text.replace(paths.KNOWN_PERMALINK, ''))
+    const isKnown = permalink?.text !== undefined && isKnownPermalink(permalink.text)
     const target = toTarget(stem)
     const isOfFolder = /(?:^|\/)([^/]+)\/\1$/.test(target)
     if (permalink && !isKnown && !(isPlainObject(exported) && exported.permalink === false))

@@ -5,14 +5,16 @@ import { basename, dirname, extname, isAbsolute, join, posix, relative } from 'n
 
 import { createSite } from '@flatirons/framework/build'
 import type { SluggerName } from '@flatirons/framework/content'
+import type { MarkOptions } from '@flatirons/marks'
 
 import { quote } from './code.ts'
 import { inferFields, isReserved } from './fields.ts'
 import { OLD_GENERATORS, readLayout, type GeneratorName, type Layout, type Recognized } from './generators.ts'
 import { KNOWN_PERMALINK } from './path-code.ts'
-import type { Kind } from './kinds.ts'
+import { type Kind, KINDS } from './kinds.ts'
 import {
   type Address,
+  collectionOf,
   describeAddresses,
   findEqualPaths,
   listAddresses,
@@ -23,7 +25,7 @@ import {
 import { findPages, type NavItem } from './nav.ts'
 import { groupItems, toLanguageTag } from './objects.ts'
 import { inFolder, readDataFile, type Project } from './project.ts'
-import { type Mark, listCards, OPTION_OF_KIND, scanText } from './scan.ts'
+import { type Mark, listCards, scanText } from './scan.ts'
 import { importCode, type Trial, tryBuild } from './trial.ts'
 import { findLostWords } from './words.ts'
 import { writeMovedSite, type MovedCollection } from './site-files.ts'
@@ -68,10 +70,8 @@ export async function planMove(
     named === undefined
       ? found
       : { ...found, folders: { [named]: basename(named) }, rename: undefined, isSkipped: undefined }
-  const read = readTexts(project, layout)
-  const { copies } = read
-  let { texts } = read
-  const { findings } = read
+  const { copies, findings, texts: all } = readTexts(project, layout)
+  let texts = all
   copyStatics(project, layout, copies, findings)
   findings.push(...listTemplates(project, layout, copies), ...(layout.findings ?? []))
   for (const file of project.special) findings.push({ kind: 'invalid', name: '', file })
@@ -81,12 +81,8 @@ export async function planMove(
 
   if (texts.length === 0)
     return { root: project.root, name, texts, copies, files: {}, findings, addresses: '', trial: NOT_BUILT }
-  const all = texts
-  const pages = await listPages(
-    texts,
-    layout,
-    writeFiles(project, name, layout, { texts, copies, findings, htmlFiles: {}, nav: [] })['site/paths.ts']!,
-  )
+  const code = writeFiles(project, name, layout, { texts, copies, findings, htmlFiles: {} })['site/paths.ts']!
+  const pages = listAddresses(texts, (await importCode(code)) as PathModule, layout)
   const leaveOut = (mark: Mark) => {
     findings.push(mark)
     texts = texts.filter(({ file }) => file !== mark.file)
@@ -95,24 +91,28 @@ export async function planMove(
         copies.set(`left-out/${file.replaceAll('../', '')}`, file)
   }
   for (const mark of findEqualPaths(pages)) leaveOut(mark)
-  const move = (nav: readonly NavItem[]): Move => ({
+  const move = (links: Links): Move => ({
     root: project.root,
     name,
     texts,
     copies,
-    files: writeFiles(project, name, layout, { texts, copies, findings, htmlFiles: listHtmlFiles(pages), nav }),
+    files: writeFiles(project, name, layout, { texts, copies, findings, htmlFiles: listHtmlFiles(pages), ...links }),
     findings,
     addresses: describeAddresses(pages, (file) => layout.findCode?.(all.find((text) => text.file === file)!)),
   })
   const trial = await buildWhole(
-    () => tryBuild((target) => writeMove(move([]), target, '', packages)),
+    () => tryBuild((target) => writeMove(move({}), target, '', packages)),
     copies,
     leaveOut,
   )
   findings.push(...listLostWords(project, texts, pages, trial.pages))
-  const { nav, lost } = findPages(listNav(layout, texts), pages, trial)
-  for (const { title } of lost) findings.push({ kind: 'menu', name: title, file: '' })
-  return { ...move(nav), trial }
+  const links = { menu: listNav(layout, texts), redirect: layout.redirects ?? [] }
+  const [nav, redirects] = (['menu', 'redirect'] as const).map((kind) => {
+    const { found, lost } = findPages(links[kind], pages, trial)
+    for (const { title } of lost) findings.push({ kind, name: title, file: '' })
+    return found
+  })
+  return { ...move({ nav, redirects }), trial }
 }
 
 /** Returns the links of the header: those of the settings, or else the lists and the texts with a position; then the first feed. */
@@ -124,19 +124,6 @@ function listNav(layout: Layout, texts: readonly SourceText[]): NavItem[] {
     ...(menu.length > 0 ? menu : [...lists, ...listPositions(texts)]),
     ...(feed === undefined ? [] : [{ title: 'Feed', path: `/${feed}` }]),
   ]
-}
-
-/** Returns the addresses of the texts that are pages. `pathCode` is the code of `site/paths.ts`. */
-async function listPages(texts: readonly SourceText[], layout: Layout, pathCode: string): Promise<Address[]> {
-  const module = (await importCode(pathCode)) as PathModule
-  const isShown = ({ front, target }: SourceText) =>
-    front.draft !== true && module.isPage({ ...front, source: `content/${target}` })
-  return listAddresses(texts.filter(isShown), {
-    module,
-    folderOf: (target) => (target.includes('/') ? target.replace(/\/.*/, '') : ''),
-    hasHtmlPaths: layout.hasHtmlPaths === true,
-    findCode: (text) => layout.findCode?.(text),
-  })
 }
 
 /** Builds a site, and leaves out files that end the build. */
@@ -158,13 +145,18 @@ async function buildWhole(
 
 const NOT_BUILT: Trial = { pages: new Map(), files: [], problems: [] }
 
-interface PlannedFiles {
+/** Links whose pages exist. */
+interface Links {
+  nav?: readonly NavItem[] | undefined
+  redirects?: readonly NavItem[] | undefined
+}
+
+interface PlannedFiles extends Links {
   texts: readonly SourceText[]
   copies: ReadonlyMap<string, string>
   findings: readonly Mark[]
   /** File of an old address -> the path to which it redirects. */
   htmlFiles: Readonly<Record<string, string>>
-  nav: readonly NavItem[]
 }
 
 /** Returns the code of the new site: file -> text. */
@@ -172,7 +164,7 @@ function writeFiles(
   project: Project,
   name: GeneratorName,
   layout: Layout & { ids: SluggerName },
-  { texts, copies, findings, htmlFiles, nav }: PlannedFiles,
+  { texts, copies, findings, htmlFiles, nav = [], redirects = [] }: PlannedFiles,
 ): Record<string, string> {
   const generator = OLD_GENERATORS[name]
   const originsOf = (wanted: Kind) =>
@@ -188,6 +180,7 @@ function writeFiles(
     feedFolders: findFeeds(layout, texts),
     titles: findLists(layout),
     nav,
+    redirects,
     icon: findIcon(copies),
     collections: listCollections(texts, [...copies.keys(), ...listDataFiles(layout)]),
     lines: layout.sidebar?.(texts),
@@ -256,12 +249,10 @@ function listLostWords(
       name: '',
       file,
       line: line + bodyLine,
-      note: shorten(words.join(' ')),
+      note: words.join(' ').replace(/^(.{80}).+$/, '$1…'),
     }))
   })
 }
-
-const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
 
 /** Returns the paths of lists -> their titles, in all languages that have the same pages. */
 function findLists({ title, lists = [], languages = {}, hasFallbacks }: Layout): Record<string, string> {
@@ -431,7 +422,7 @@ const identifierOf = (folder: string) =>
 /** Returns a collection for each folder of texts, and one for the other texts. */
 function listCollections(texts: readonly SourceText[], files: readonly string[]): MovedCollection[] {
   const directoryData = files.filter((file) => DATA.test(file) && isDirectoryData(file))
-  const folders = groupItems(texts, ({ target }) => (target.includes('/') ? target.replace(/\/.*/, '') : ''))
+  const folders = groupItems(texts, collectionOf)
   const names = new Set<string>()
   return [...folders]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -446,14 +437,11 @@ function listCollections(texts: readonly SourceText[], files: readonly string[])
 
 /** True for a mark that the new site renders, or that needs nothing. */
 export function isTakenOver(name: GeneratorName | undefined, { kind, name: mark }: Mark): boolean {
-  const option = OPTION_OF_KIND[kind]
-  if (option) return name === undefined || OLD_GENERATORS[name].marks[option] === true
+  const [, advice] = KINDS[kind]
+  const [, option] = /^Switch on `(\w+)`/.exec(advice) ?? []
+  if (option) return name === undefined || OLD_GENERATORS[name].marks[option as keyof MarkOptions] === true
   return (
-    kind === 'fileLink' ||
-    kind === 'remotePicture' ||
-    kind === 'frame' ||
-    kind === 'media' ||
-    kind === 'headingId' ||
+    advice === '' ||
     (kind === 'templateTag' && /^(?:raw|highlight|comment)$/.test(mark) && name === 'jekyll') ||
     (kind === 'linkTag' && name !== undefined && name !== 'eleventy')
   )

@@ -27,18 +27,18 @@ export function readNav(value: unknown): NavItem[] {
           keys.map((key) => item[key]).find((text) => typeof text === 'string' && text !== '') as string | undefined
         const [title, path] = [textIn(TITLES), textIn(PATHS)]
         return title !== undefined && path !== undefined
-          ? { title, path: toPath(path) }
+          ? { title, path: toPagePath(path) }
           : readNav(item.items ?? item.children)
       })
   }
   if (!isPlainObject(value)) return []
   const entries = Object.entries(value)
-  const links = entries.flatMap(([title, path]) => (typeof path === 'string' ? { title, path: toPath(path) } : []))
+  const links = entries.flatMap(([title, path]) => (typeof path === 'string' ? { title, path: toPagePath(path) } : []))
   return links.length > 0 ? links : (entries.map(([, below]) => readNav(below)).find(({ length }) => length > 0) ?? [])
 }
 
 /** Returns a path as pages have it here. Addresses of other sites stay. */
-const toPath = (written: string) =>
+export const toPagePath = (written: string) =>
   /^[a-z][a-z+.-]*:|^\/\//i.test(written)
     ? written
     : `/${written.replace(/\{\{.*?\}\}/g, '').replace(/^\.?\/+/, '')}`
@@ -53,13 +53,15 @@ const toPath = (written: string) =>
 export function findPages(items: readonly NavItem[], addresses: readonly Address[], { pages, files }: Trial) {
   const known = new Set([...pages.keys(), ...files.map((file) => `/${file}`)])
   const byTarget = new Map(addresses.map(({ target, path }) => [target, path]))
-  const found = items.map(({ title, path: written }): NavItem & { isLost: boolean } => {
+  const all = items.map(({ title, path: written }): NavItem & { isLost: boolean } => {
     const path = byTarget.get(written) ?? written
     const plain = path.replace(/[?#].*/, '')
     if (!/^\/(?!\/)/.test(path) || known.has(plain)) return { title, path, isLost: path === '' }
     const below = [...pages.keys()].find((page) => page.startsWith(plain))
     return { title, path: below ?? path, isLost: below === undefined }
   })
-  const kept = new Map(found.filter(({ isLost }) => !isLost).map(({ title, path }) => [path, { title, path }]))
-  return { nav: [...kept.values()], lost: found.filter(({ isLost }) => isLost) }
+  const kept = new Map(
+    all.filter(({ isLost }) => !isLost).map(({ title, path }) => [`${title} ${path}`, { title, path }]),
+  )
+  return { found: [...kept.values()], lost: all.filter(({ isLost }) => isLost) }
 }

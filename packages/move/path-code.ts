@@ -62,7 +62,9 @@ export const jekyll = (settings: ReturnType<typeof jekyllPermalinks>, hasFuture:
 export const KNOWN_PERMALINK =
   /\{\{-?\s*(?:page\.(?:fileSlug|filePathStem|date\s*\|\s*date:\s*["'][^"']*["'])|title\s*\|\s*(?:slug|slugify))\s*-?\}\}/g
 
-export const ELEVENTY = template('eleventy-paths')
+/** `permalink`: the path of texts without one of their own. */
+export const eleventy = (permalink: string | undefined): string =>
+  template('eleventy-paths', { PERMALINK: permalink === undefined ? '' : ` ?? ${JSON.stringify(permalink)}` })
 
 export const GATSBY = template('gatsby-paths')
 
@@ -78,28 +80,15 @@ export const NEXT = template('next-paths')
 
 const TO_FILE = template('to-file')
 
-export const HUGO_LINKS = template('hugo-links', { TO_FILE: TO_FILE })
+export const HUGO_LINKS = template('hugo-links', { TO_FILE })
 
 /** `posts`: name of a post -> its file, for posts that are not in `_posts/` itself. */
-export const jekyllLinks = (posts: Readonly<Record<string, string>>): string => `${TO_FILE}
-/** Name of a post -> its file. */
-const POSTS: Record<string, string> = ${toCode(posts)}
+export const jekyllLinks = (posts: Readonly<Record<string, string>>): string =>
+  template('jekyll-links', { TO_FILE, POSTS: toCode(posts) })
 
-${template('jekyll-links')}`
-
-/** Removes lines of modules. `more` is code that changes the text further. */
-const writeImports = (more = '') =>
-  template('imports', { ARGUMENTS: more.includes('file') ? ', { file }' : '', MORE: more })
-
-export const IMPORTS = writeImports()
+/** Removes lines of modules. */
+export const IMPORTS = template('imports')
 
 /** Docusaurus also has links that leave its application, and absolute links that stay in the language of their page. */
 export const docusaurusLinks = (hasLanguages: boolean): string =>
-  hasLanguages
-    ? `/** Returns the first part of the paths in the language of a file: \`/de/\`. */
-const rootOf = (file: string) => \`/\${splitLanguage(file.replace(/^content\\//, ''))[0]}/\`.replace('//', '/')
-
-${writeImports(`${LEAVING}.replace(/\\]\\(\\/(?=(?:docs|blog)[/)#])/g, \`](\${rootOf(file)}\`)`)}`
-    : writeImports(LEAVING)
-
-const LEAVING = `.replace(/\\]\\(pathname:\\/\\//g, '](').replace(/(\\]\\(\\s*|src=["'])(?:(?:\\.\\.?\\/)+|@site\\/)static\\//g, '$1/')`
+  template('imports', { LEAVING: true, LANGUAGES: hasLanguages })

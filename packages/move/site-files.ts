@@ -50,7 +50,7 @@ export function writeMovedSite(site: MovedSite): Record<string, string> {
   const { lines: sidebar, terms = { paths: {}, slug: 'name' }, languages = {}, titles, security } = site
   const hasLanguages = Object.keys(languages).length > 0
   const hasFeeds = Object.keys(site.feedFolders).length > 0
-  const { extension = '', icon } = site
+  const { extension = '', icon, redirects: moved = [] } = site
   const values = {
     GENERATOR: site.generator,
     TITLE: quote(site.title),
@@ -70,6 +70,7 @@ export function writeMovedSite(site: MovedSite): Record<string, string> {
     TERM: terms.slug,
     SPLIT: terms.isSplit,
     ICON: icon && quote(icon),
+    REDIRECTS: moved.length > 0 && toCode(Object.fromEntries(moved.map(({ title, path }) => [title, path]))),
     PATH_CODE: site.pathCode,
     HIDDEN: site.pathCode.includes('isHidden'),
     IDS: quote(site.ids),

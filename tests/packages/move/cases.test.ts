@@ -10,12 +10,13 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { recognize } from '../../../packages/move/generators.ts'
-import { planMove } from '../../../packages/move/move.ts'
+import { planMove, writeMove } from '../../../packages/move/move.ts'
 import { openProject } from '../../../packages/move/project.ts'
 import { describeLosses, writeMovedFile } from '../../../packages/move/report.ts'
+import { buildFixture } from '@flatirons/framework/testing'
 import { readText, useTempFolders, type Files } from '../../support/temp-folders.ts'
 
-const { makeFolder } = useTempFolders()
+const { makeFolder, makeSiteFolder } = useTempFolders()
 
 const CASES = join(import.meta.dirname, '../../fixtures/move')
 
@@ -118,6 +119,7 @@ describe('the addresses are those of the generator', () => {
         'content/docs/expired.md': '---\nexpiryDate: 2001-01-01\n---\nF.',
         'content/docs/future.md': '---\ndate: 2099-01-01\n---\nG.',
         'content/docs/built.md': '---\n_build: { render: never }\n---\nH.',
+        'content/docs/box/index.md': '---\nheadless: true\n---\nI.',
       }),
     )
     expect(withoutLists(pages, ['/', '/docs/', '/posts/'])).toEqual([
@@ -142,6 +144,84 @@ describe('the addresses are those of the generator', () => {
     )
     expect(texts).toHaveLength(3)
     expect(withoutLists(pages, ['/'])).toEqual(['/guide/b/', '/intro/', '/team/ann/'])
+  })
+
+  test('rewrites of VitePress name the files of pages, and links lead from there', async () => {
+    const { pages, htmlOf, trial } = await move(
+      makeFolder({
+        '.vitepress/config.mts': `export default { rewrites: { 'guide/start.md': 'start.md', 'packages/:pkg/src/(.*)': ':pkg/:0', 'packages/:pkg/docs/:slug*': 'api/:pkg/:slug*' } }`,
+        'guide/start.md': '# Start\n\n[one](./core/one.md)',
+        'packages/core/src/one.md': '# One',
+        'packages/ui/docs/two.md': '# Two',
+        'packages/ui/docs/deep/three.md': '# Three',
+        'index.md': '# H',
+      }),
+    )
+    expect(trial.problems).toEqual([])
+    expect(pages).toEqual(['/', '/api/ui/deep/three/', '/api/ui/two/', '/core/one/', '/start/'])
+    expect(htmlOf('/start/')).toContain('href="/core/one/"')
+  })
+
+  test('rewrites that are code are unknown, with their line', async () => {
+    const { moved } = await move(
+      makeFolder({ '.vitepress/config.mts': 'export default {\n  rewrites: (id) => id.slice(1),\n}', 'a.md': '# A' }),
+    )
+    expect(moved).toContain('- /a/: .vitepress/config.mts:2 computes the old path of a.md')
+  })
+
+  test.each([
+    ['a text', `c.addGlobalData('permalink', '/{{ page.fileSlug }}.htm/')`, '/a.htm/', '0 unknown'],
+    [
+      'functions that join texts',
+      `c.addGlobalData('permalink', () => (data) => \`/x/\${data.page.fileSlug}/\`)`,
+      '/x/a/',
+      '0 unknown',
+    ],
+    ['code', `c.addGlobalData('permalink', () => makePath)`, '/a/', '1 unknown'],
+  ])('the permalink of all texts of Eleventy is %s', async (_, code, path, count) => {
+    const { pages, moved } = await move(
+      makeFolder({
+        'eleventy.config.js': `export default function (c) {\n  ${code}\n}`,
+        'a.md': 'A.',
+        'b.md': '---\npermalink: /own/\n---\nB.',
+      }),
+    )
+    expect(withoutLists(pages, ['/'])).toEqual([path, '/own/'].toSorted())
+    expect(moved).toContain(count)
+    if (count === '1 unknown') expect(moved).toContain('- /a/: eleventy.config.js:2 computes the old path of a.md')
+  })
+
+  test.each([
+    [
+      'Starlight',
+      {
+        'astro.config.mjs': `export default defineConfig({ redirects: { '/old': '/new', '/older/': { status: 302, destination: '/new/' }, '/out': 'https://a.example/', '/x/[...slug]': '/y/[...slug]', '/gone': '/none/' }, integrations: [starlight({ title: 'A' })] })`,
+        'src/content/docs/new.md': '---\ntitle: New\n---\nA.',
+      },
+      { 'old/index.html': '/new/', 'older/index.html': '/new/', 'out/index.html': 'https://a.example/' },
+      [
+        '2 redirects (`/x/[...slug]`, `/gone/`). They lead to no page, or have patterns. Write them in `site/routes.ts`.',
+      ],
+    ],
+    [
+      'Docusaurus',
+      {
+        'docusaurus.config.js': `module.exports = { plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: ['/a', '/b'], to: '/docs/new' }] }]] }`,
+        'docs/new.md': '# New',
+      },
+      { 'a/index.html': '/docs/new/', 'b/index.html': '/docs/new/' },
+      [],
+    ],
+  ])('redirects of %s', async (_, site: Files, redirects, lost: string[]) => {
+    const folder = makeFolder(site)
+    const { files, losses } = await move(folder)
+    expect(losses).toEqual(lost)
+    const target = join(makeSiteFolder(), 'moved')
+    writeMove(await planMove(openProject(folder), recognize(openProject(folder))!, { packages: {} }), target, '', {})
+    const { problems, read } = await buildFixture(target)
+    expect(problems).toEqual([])
+    for (const [file, to] of Object.entries(redirects)) expect(read(file)).toContain(`url=${to}`)
+    expect(files['site/routes.ts']).toContain('redirects: {')
   })
 
   test('texts with the path of another text are left out, with the rule', async () => {
