@@ -743,16 +743,13 @@ function readIgnored({ read }: Project): (name: string) => boolean {
 /** Finds the pages of tags that a template writes: `/tags/{{ tag | slugify }}/`. */
 function findEleventyTerms({ files, read }: Project): Terms {
   const templates = files.filter((name) => /\.(?:njk|liquid|html|md)$/.test(name)).map(read)
-  const paged = templates.filter((text) => /^\s*data:\s*collections\b/m.test(text))
-  const [, start, filter] =
-    paged
-      .map((text) => /^permalink:\s*["']?(\/[^"'\s{]*\/)\{\{\s*\w+\s*(\|[^}]*)?\}\}\/?["']?\s*$/m.exec(text))
-      .find(Boolean) ?? []
-  const name = filter === undefined ? 'name' : 'slugify(name)'
+  const paged = templates.filter((text) => /^\s*data:\s*["']?collections\b/m.test(text))
+  const found = paged.map((text) => /\bpermalink\b[^]*?(\/[\w/-]*\/)(\{\{[^}]*\}\}|\$\{[^}]*\})/.exec(text))
+  const [, start, name = ''] = found.find(Boolean) ?? []
   return {
     paths: start === undefined ? {} : { tags: { path: `${start}:name/`, list: start } },
     // Tags that only make lists.
-    slug: `/^(?:all|nav|posts?)$/.test(name) ? '' : ${name}`,
+    slug: `/^(?:all|nav|posts?)$/.test(name) ? '' : ${name.includes('slug') ? 'slugify(name)' : 'name'}`,
   }
 }
 

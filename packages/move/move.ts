@@ -115,13 +115,13 @@ export async function planMove(
   return { ...move({ nav, redirects }), trial }
 }
 
-/** Returns the links of the header: those of the settings, or else the lists and the texts with a position; then the first feed. */
+/** Returns the links of the header: those of the settings, or else the lists and, without a sidebar, texts with a position; then the first feed. */
 function listNav(layout: Layout, texts: readonly SourceText[]): NavItem[] {
   const [feed] = Object.keys(findFeeds(layout, texts))
   const menu = layout.nav ?? []
   const lists = (layout.lists ?? []).map((list) => ({ path: `/${list}/`, title: toTitle(list) }))
   return [
-    ...(menu.length > 0 ? menu : [...lists, ...listPositions(texts)]),
+    ...(menu.length > 0 ? menu : [...lists, ...(layout.sidebar?.(texts) ? [] : listPositions(texts))]),
     ...(feed === undefined ? [] : [{ title: 'Feed', path: `/${feed}` }]),
   ]
 }
@@ -443,6 +443,7 @@ export function isTakenOver(name: GeneratorName | undefined, { kind, name: mark 
   return (
     advice === '' ||
     (kind === 'templateTag' && /^(?:raw|highlight|comment)$/.test(mark) && name === 'jekyll') ||
+    (kind === 'shortcode' && mark === 'highlight' && name === 'hugo') ||
     (kind === 'linkTag' && name !== undefined && name !== 'eleventy')
   )
 }

@@ -42,7 +42,7 @@ export const toPagePath = (written: string) =>
   /^[a-z][a-z+.-]*:|^\/\//i.test(written)
     ? written
     : `/${written.replace(/\{\{.*?\}\}/g, '').replace(/^\.?\/+/, '')}`
-        .replace(/(?:\/index)?\.(?:html?|mdx?)(?=[?#]|$)/, '/')
+        .replace(/(?:\/_?index)?\.(?:html?|mdx?)(?=[?#]|$)/, '/')
         .replace(/^([^?#]*\/[^/.?#]+)(?=[?#]|$)/, '$1/')
         .replace(/\/{2,}/g, '/')
 

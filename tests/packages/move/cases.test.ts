@@ -146,6 +146,13 @@ describe('the addresses are those of the generator', () => {
     expect(withoutLists(pages, ['/'])).toEqual(['/guide/b/', '/intro/', '/team/ann/'])
   })
 
+  test('hugo.yaml counts before config.yaml', async () => {
+    const { files } = await move(
+      makeFolder({ 'config.yaml': 'title: A', 'hugo.yaml': 'title: B', 'content/a.md': 'A.' }),
+    )
+    expect(files['site/config.ts']).toContain("NAME = 'B'")
+  })
+
   test('rewrites of VitePress name the files of pages, and links lead from there', async () => {
     const { pages, htmlOf, trial } = await move(
       makeFolder({
@@ -365,7 +372,8 @@ menus.main = [{ name = 'About', pageRef = '/about', weight = 20 }, { name = 'All
         'hugo.toml': '',
         'content/docs/a.md': '---\ntitle: A\nweight: 1\n---\nA.',
         'content/docs/b.md': '---\ntitle: B\nweight: 2\n---\n## One\n\n## Two\n',
-        'content/docs/c.md': '---\ntitle: C\nweight: 3\n---\nC.',
+        // An id that stands twice is once in the search.
+        'content/docs/c.md': '---\ntitle: C\nweight: 3\n---\n## C {#c .x}\n\n## D {#c}\n',
       }),
     )
     expect(htmlOf('/docs/b/')).toMatch(/aria-label="On this page"[^]*#one[^]*#two/)
@@ -414,6 +422,14 @@ describe('visitors read all words', () => {
     for (const text of shown) expect(htmlOf(path)).toContain(text)
     const [article = ''] = /<article[^>]*>[^]*<\/article>/.exec(htmlOf(path)) ?? []
     for (const text of hidden) expect(article).not.toContain(text)
+  })
+
+  test('links with brackets, numbers in lists, titles of links, and blocks of Hugo’s highlight are shown whole', async () => {
+    const body =
+      '- [[#5868] Remove it](https://a.example/pull/5868)\n\n-   2. Two\n-   3. Three\n\n[talk](https://a.example/t "Talk")but\n\n{{< highlight php "linenos=table" >}}\n<?php\n$conn = 1;\n{{< /highlight >}}\n'
+    const { htmlOf, losses } = await move(makeFolder({ 'hugo.toml': '', 'content/a.md': body }))
+    expect(losses).toEqual([])
+    expect(htmlOf('/a/')).toContain('<code class="language-php">')
   })
 
   test('words that no rule knows are listed with their lines', async () => {
