@@ -71,10 +71,6 @@ function toOldAddress(raw: string, now: string, hasHtmlPaths: boolean): string {
   return hasHtmlPaths ? `${path}.html` : now === `${path}/` ? now : `${path}/`
 }
 
-/** Returns the old addresses that redirect: those that have changed. */
-export const listChanged = (addresses: readonly Address[]): Address[] =>
-  addresses.filter(({ old, path }) => old !== undefined && old !== path)
-
 /** Returns texts whose path another text has already. */
 export function findEqualPaths(addresses: readonly Address[]): Mark[] {
   const first = new Map<string, string>()
@@ -91,7 +87,7 @@ export function describeAddresses(
   findCode: (file: string) => string | undefined,
 ): string {
   const unknown = addresses.filter(({ old }) => old === undefined)
-  const changed = listChanged(addresses)
+  const changed = addresses.filter(({ old, path }) => old !== undefined && old !== path)
   const kept = addresses.length - unknown.length - changed.length
   const rows = addresses.map(({ file, old, path }) =>
     old === undefined

@@ -185,10 +185,6 @@ export const OLD_GENERATORS = {
       const isIncluded = createMatcher(include)
       const drafts = project.files.filter((name) => /^_drafts\/.*\.(?:md|markdown)$/.test(name))
       const published = new Set(['_posts', '_drafts', ...Object.keys(collections)])
-      const isData = (name: string) =>
-        /\.(?:md|markdown)$/.test(name) &&
-        /^_(?!drafts|includes|layouts)/.test(name) &&
-        !published.has(name.replace(/\/.*/, ''))
       const isHidden = (name: string) => name.split('/').some((part) => part.startsWith('_') && !published.has(part))
       const hasFrontMatter = (name: string) => /^\uFEFF?---\s*$/m.test(project.read(name).slice(0, 8))
       const isPage = (name: string) =>
@@ -221,11 +217,7 @@ export const OLD_GENERATORS = {
         isRelativeToPage: permalink.endsWith('/'),
         hasHtmlPaths: !permalink.endsWith('/'),
         sidebar: sidebarByOrder,
-        findings: [
-          ...listAs('data', project, /^_data\//),
-          ...project.files.filter(isData).map((name) => file('data', name)),
-          ...project.files.filter(isTemplate).map((name) => file('template', name)),
-        ],
+        findings: listAs('data', project, /^_data\//),
       }
     },
   },

@@ -39,6 +39,7 @@ export const KINDS = {
   own: ['file% that the build writes', 'Compare it with that of the build.'],
   key: ['key% with a name of the framework', 'The key is left out. Rename it.'],
   text: ['text% not moved', 'If they are pages, copy them to `content/`, or name their folder with `--texts`.'],
+  hidden: ['text% without a page', 'They are moved, and hidden as before. Dev shows drafts.'],
   field: ['key% without effect', 'The old generator reads them. They are fields here: use them in templates.'],
   words: ['line% with words that are not shown', 'Write the words as markdown.'],
   samePath: [

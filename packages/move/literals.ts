@@ -2,7 +2,7 @@
 
 import { parseAst } from 'vite'
 
-import { isPlainObject, isObjectOrList } from './objects.ts'
+import { isPlainObject, isObjectOrList, valueIn } from './objects.ts'
 
 /** A node of a syntax tree. */
 interface Node {
@@ -99,13 +99,8 @@ function toText(node: Node, code: string): string | undefined {
 }
 
 /** Returns the value that `addGlobalData()` gives to a key. */
-function globalOf({ type, callee, arguments: given }: Node, key: string): Node | undefined {
-  if (
-    type !== 'CallExpression' ||
-    !/^addGlobalData$/.test(String(isNode(callee) && (callee.property as Node | undefined)?.name))
-  )
-    return undefined
-  const [name, value] = given as Node[]
+function globalOf({ callee, arguments: given }: Node, key: string): Node | undefined {
+  const [name, value] = valueIn(callee, 'property.name') === 'addGlobalData' ? (given as Node[]) : []
   return name?.value === key ? value : undefined
 }
 

@@ -18,7 +18,6 @@ import {
   describeAddresses,
   findEqualPaths,
   listAddresses,
-  listChanged,
   type PathModule,
   type SourceText,
 } from './addresses.ts'
@@ -45,9 +44,6 @@ export interface Move {
   addresses: string
 }
 
-/** Package of a moved site -> range of versions. */
-type Packages = Readonly<Record<string, string>>
-
 const DATA = /\.(?:json|ya?ml)$/
 const TEXT = /\.(?:md|mdx|markdown)$/
 const TEMPLATE = /\.(?:njk|liquid|hbs|mustache|ejs|pug|haml|astro|vue|svelte|[jt]sx|html?)$|(?:^|\/)pages\/.*\.[jt]s$/
@@ -62,7 +58,7 @@ const MAX_BUILDS = 4
 export async function planMove(
   whole: Project,
   { name, folder }: Recognized,
-  { texts: named, packages }: { texts?: string | undefined; packages: Packages },
+  { texts: named, packages }: { texts?: string | undefined; packages: Readonly<Record<string, string>> },
 ): Promise<Move & { trial: Trial }> {
   const project = inFolder(whole, folder)
   const found = readLayout(name, project)
@@ -90,13 +86,23 @@ export async function planMove(
       if (file === mark.file && !target.startsWith('left-out/') && copies.delete(target))
         copies.set(`left-out/${file.replaceAll('../', '')}`, file)
   }
+  const shown = new Set(pages.map(({ file }) => file))
+  for (const { file, front } of texts)
+    if (!shown.has(file))
+      findings.push({ kind: 'hidden', name: front.draft === true ? 'draft' : 'not published', file })
   for (const mark of findEqualPaths(pages)) leaveOut(mark)
-  const move = (links: Links): Move => ({
+  const move = (links: Partial<PlannedFiles>): Move => ({
     root: project.root,
     name,
     texts,
     copies,
-    files: writeFiles(project, name, layout, { texts, copies, findings, htmlFiles: listHtmlFiles(pages), ...links }),
+    files: writeFiles(project, name, layout, {
+      texts,
+      copies,
+      findings,
+      htmlFiles: listHtmlFiles(pages, texts),
+      ...links,
+    }),
     findings,
     addresses: describeAddresses(pages, (file) => layout.findCode?.(all.find((text) => text.file === file)!)),
   })
@@ -145,13 +151,9 @@ async function buildWhole(
 
 const NOT_BUILT: Trial = { pages: new Map(), files: [], problems: [] }
 
-/** Links whose pages exist. */
-interface Links {
+interface PlannedFiles {
   nav?: readonly NavItem[] | undefined
   redirects?: readonly NavItem[] | undefined
-}
-
-interface PlannedFiles extends Links {
   texts: readonly SourceText[]
   copies: ReadonlyMap<string, string>
   findings: readonly Mark[]
@@ -198,20 +200,32 @@ function withCards(code: string, cards: readonly string[]): string {
   return `{ ${options}, cards: [${cards.map(quote).join(', ')}] }`
 }
 
+/** An old path that is a file. */
+const HTML_PATH = /^\/(?!(?:.*\/)?index\.).*\.html$/
+
 /** Returns the files of old addresses -> the paths to which they redirect. */
-const listHtmlFiles = (addresses: readonly Address[]): Record<string, string> =>
-  Object.fromEntries(
-    listChanged(addresses).flatMap(({ old = '', path }) =>
-      old.endsWith('.html') && !path.endsWith('.html') ? [[old.slice(1), path]] : [],
-    ),
-  )
+function listHtmlFiles(addresses: readonly Address[], texts: readonly SourceText[]): Record<string, string> {
+  const fronts = new Map(texts.map(({ file, front }) => [file, front]))
+  const files = addresses.flatMap(({ file, path, old }) => {
+    const paths = [old, fronts.get(file)?.aliases, fronts.get(file)?.redirect_from].flat().map(String)
+    return paths.flatMap((from) => (HTML_PATH.test(from) && from !== path ? [[from.slice(1), path]] : []))
+  })
+  return Object.fromEntries(files) as Record<string, string>
+}
+
+/** True for HTML with front matter that is not a layout. */
+const isHtmlText = ({ read }: Project, file: string) =>
+  /^(?!(?:.*\/)?_?(?:layouts|includes|partials)\/).*\.html?$/.test(file) && /^\uFEFF?---\s/.test(read(file))
 
 /** Lists the texts that are not moved, by their folders and reasons. */
 function listUnmoved(whole: Project, folder: string, layout: Layout, moved: ReadonlySet<string>): Mark[] {
-  const rest = whole.files.filter((file) => TEXT.test(file) && !moved.has(posix.relative(folder, file)))
+  const rest = whole.files.filter(
+    (file) => (TEXT.test(file) || isHtmlText(whole, file)) && !moved.has(posix.relative(folder, file)),
+  )
   const reasonOf = (file: string) => {
     const local = posix.relative(folder, file)
     if (local.startsWith('../')) return 'outside of the site'
+    if (!TEXT.test(file)) return 'HTML'
     return layout.reasonOf?.(local) ?? (/(?:^|\/)_/.test(local) ? 'partial' : 'not configured')
   }
   const groups = groupItems(
@@ -329,11 +343,7 @@ function readTexts(project: Project, layout: Layout) {
     const target = layout.rename?.(found) ?? found
     const stem = file.replace(/\.\w+$/, '')
     if (TEXT.test(file)) {
-      const text = readText(project, file, {
-        target: target.replace(TEXT, '.md'),
-        layoutKeys: layout.layoutKeys,
-        findings,
-      })
+      const text = readText(project, file, target.replace(TEXT, '.md'), layout, findings)
       texts.push(text)
       copies.set(`content/${text.target}`, file)
     } else if (DATA.test(file) && ['md', 'mdx', 'markdown'].some((end) => names.has(`${stem}.${end}`)))
@@ -372,11 +382,9 @@ function joinData({ target }: SourceText, data: ReadonlyMap<string, object>): ob
 function readText(
   project: Project,
   file: string,
-  {
-    target,
-    layoutKeys = [],
-    findings,
-  }: { target: string; layoutKeys?: readonly string[] | undefined; findings: Mark[] },
+  target: string,
+  { layoutKeys = [] }: Layout,
+  findings: Mark[],
 ): SourceText {
   const { data, body = '', bodyLine, problems, lineOf } = readDataFile(target, project.read(file), project.root)
   if (cleanText(readFileSync(join(project.root, file))) !== undefined)
@@ -385,7 +393,8 @@ function readText(
   for (const { line } of problems) add('invalid', '', line)
   for (const key of Object.keys(data)) if (isReserved(key)) add('key', key, lineOf([key]))
   for (const key of ['aliases', 'redirect_from'])
-    for (const alias of [data[key]].flat()) if (/\.\w+$/.test(String(alias))) add('alias', '', lineOf([key]))
+    for (const alias of [data[key]].flat())
+      if (/\.\w+$/.test(String(alias)) && !HTML_PATH.test(String(alias))) add('alias', '', lineOf([key]))
   if (/\{[{%]/.test(String(data.permalink).replace(KNOWN_PERMALINK, ''))) add('permalink', '', lineOf(['permalink']))
   for (const key of layoutKeys) if (typeof data[key] === 'string') add('layout', data[key], lineOf([key]))
   findings.push(...scanText(file, body, bodyLine))
@@ -411,7 +420,13 @@ function copyStatics(
 function listTemplates(project: Project, layout: Layout, copies: ReadonlyMap<string, string>): Mark[] {
   const taken = new Set(copies.values())
   return project.files
-    .filter((file) => TEMPLATE.test(file) && !taken.has(file) && !layout.findings?.some((one) => one.file === file))
+    .filter(
+      (file) =>
+        TEMPLATE.test(file) &&
+        !taken.has(file) &&
+        !isHtmlText(project, file) &&
+        !layout.findings?.some((one) => one.file === file),
+    )
     .map((file) => ({ kind: 'template', name: '', file }))
 }
 

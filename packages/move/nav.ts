@@ -12,14 +12,12 @@ export interface NavItem {
 
 const TITLES = ['name', 'title', 'text', 'label', 'key']
 const PATHS = ['url', 'link', 'href', 'to', 'path', 'pageRef', 'page']
-/** The position of an item without one. */
-const LAST = 1e9
 
 /** Returns the items of a menu: a list, a list in an object, or titles with paths. Groups are not kept, their items are. */
 export function readNav(value: unknown): NavItem[] {
   if (Array.isArray(value)) {
     const items = value.filter(isPlainObject)
-    const weightOf = ({ weight, order }: Record<string, unknown>) => Number(weight ?? order) || LAST
+    const weightOf = ({ weight, order }: Record<string, unknown>) => Number(weight ?? order) || Number.MAX_SAFE_INTEGER
     return items
       .toSorted((a, b) => weightOf(a) - weightOf(b))
       .flatMap((item) => {
