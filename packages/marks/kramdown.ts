@@ -1,6 +1,6 @@
 /** Blocks of kramdown: comments, raw HTML, tables without a head, and abbreviations. */
 
-import type { MarkedExtension, Tokens } from 'marked'
+import type { MarkedExtension, TokenizerAndRendererExtension, Tokens } from 'marked'
 
 import { escapeText, findLineStart, readBlocks } from './blocks.ts'
 
@@ -37,27 +37,29 @@ function readElement(source: string) {
 /** Returns raw HTML as a token. */
 const toHtml = (raw: string): Tokens.HTML => ({ type: 'html', raw, text: raw, pre: false, block: true })
 
+/** An element ends at its end, also without a blank line, and its content is markdown with `markdown="1"`. */
+const kramdownElement: TokenizerAndRendererExtension = {
+  name: 'kramdownElement',
+  level: 'block',
+  start: (source) => findLineStart(source, ELEMENT_LINE),
+  tokenizer(source) {
+    const element = readElement(source)
+    if (!element) return undefined
+    const { raw, start, body, end, attributes, isFollowed } = element
+    if (MARKDOWN.test(attributes)) {
+      const tokens = [toHtml(start.replace(MARKDOWN, '')), ...readBlocks(this.lexer, body), toHtml(`${end}\n`)]
+      return { type: 'kramdownElement', raw, tokens }
+    }
+    return isFollowed ? { type: 'kramdownElement', raw, tokens: [toHtml(raw)] } : undefined
+  },
+  renderer({ tokens = [] }) {
+    return this.parser.parse(tokens)
+  },
+}
+
 export const kramdown = (): MarkedExtension => ({
   extensions: [
-    {
-      // An element ends at its end, also without a blank line, and its content is markdown with `markdown="1"`.
-      name: 'kramdownElement',
-      level: 'block',
-      start: (source) => findLineStart(source, ELEMENT_LINE),
-      tokenizer(source) {
-        const element = readElement(source)
-        if (!element) return undefined
-        const { raw, start, body, end, attributes, isFollowed } = element
-        if (MARKDOWN.test(attributes)) {
-          const tokens = [toHtml(start.replace(MARKDOWN, '')), ...readBlocks(this.lexer, body), toHtml(`${end}\n`)]
-          return { type: 'kramdownElement', raw, tokens }
-        }
-        return isFollowed ? { type: 'kramdownElement', raw, tokens: [toHtml(raw)] } : undefined
-      },
-      renderer({ tokens = [] }) {
-        return this.parser.parse(tokens)
-      },
-    },
+    kramdownElement,
     {
       name: 'kramdownBlock',
       level: 'block',

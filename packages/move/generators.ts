@@ -6,7 +6,6 @@ import type { SluggerName } from '@flatirons/framework/content'
 import type { MarkOptions } from '@flatirons/marks'
 import { MARKS_OF_GENERATORS as MARKS } from '@flatirons/marks/texts'
 
-import type { SourceText } from './addresses.ts'
 import { readLiterals } from './literals.ts'
 import { type NavItem, readNav, toPagePath } from './nav.ts'
 import { isPlainObject, toLanguageTag, valueIn } from './objects.ts'
@@ -46,7 +45,7 @@ export interface Layout {
   /** Keys of front matter that mean something to the generator, and nothing here, with spaces. */
   effects?: string
   /** Returns where code of the site computes the path of a text: its file and line. */
-  findCode?: (text: Pick<SourceText, 'target' | 'front'>) => string | undefined
+  findCode?: (text: { target: string; front: Readonly<Record<string, unknown>> }) => string | undefined
   /** Folder of static files -> folder in `public/`. */
   statics: Readonly<Record<string, string>>
   /** True for static files; all files of the folders by default. */

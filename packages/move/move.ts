@@ -71,8 +71,8 @@ export async function planMove(
   copyStatics(project, layout, copies, findings)
   findings.push(...listTemplates(project, layout, copies), ...(layout.findings ?? []))
   for (const file of project.special) findings.push({ kind: 'invalid', name: '', file })
-  findings.push(...listUnmoved(whole, folder, layout, new Set(copies.values())))
-  findings.push(...listFields(texts, layout.effects))
+  const moved = new Set(copies.values())
+  findings.push(...listUnmoved(whole, folder, layout, moved), ...listFields(texts, layout.effects))
   for (const file of layout.sidebar?.(texts)?.lost ?? []) findings.push({ kind: 'navigation', name: '', file })
 
   if (texts.length === 0)
@@ -86,10 +86,7 @@ export async function planMove(
       if (file === mark.file && !target.startsWith('left-out/') && copies.delete(target))
         copies.set(`left-out/${file.replaceAll('../', '')}`, file)
   }
-  const shown = new Set(pages.map(({ file }) => file))
-  for (const { file, front } of texts)
-    if (!shown.has(file))
-      findings.push({ kind: 'hidden', name: front.draft === true ? 'draft' : 'not published', file })
+  findings.push(...listHidden(texts, new Set(pages.map(({ file }) => file))))
   for (const mark of findEqualPaths(pages)) leaveOut(mark)
   const move = (links: Partial<PlannedFiles>): Move => ({
     root: project.root,
@@ -112,13 +109,10 @@ export async function planMove(
     leaveOut,
   )
   findings.push(...listLostWords(project, texts, pages, trial.pages))
-  const links = { menu: listNav(layout, texts), redirect: layout.redirects ?? [] }
-  const [nav, redirects] = (['menu', 'redirect'] as const).map((kind) => {
-    const { found, lost } = findPages(links[kind], pages, trial)
-    for (const { title } of lost) findings.push({ kind, name: title, file: '' })
-    return found
-  })
-  return { ...move({ nav, redirects }), trial }
+  const keep = (kind: Kind, items: readonly NavItem[] = []) =>
+    findPages(items, pages, trial, (name) => findings.push({ kind, name, file: '' }))
+  const nav = keep('menu', listNav(layout, texts))
+  return { ...move({ nav, redirects: keep('redirect', layout.redirects) }), trial }
 }
 
 /** Returns the links of the header: those of the settings, or else the lists and, without a sidebar, texts with a position; then the first feed. */
@@ -131,6 +125,12 @@ function listNav(layout: Layout, texts: readonly SourceText[]): NavItem[] {
     ...(feed === undefined ? [] : [{ title: 'Feed', path: `/${feed}` }]),
   ]
 }
+
+/** Lists the texts that have no page. */
+const listHidden = (texts: readonly SourceText[], shown: ReadonlySet<string>): Mark[] =>
+  texts.flatMap(({ file, front: { draft } }) =>
+    shown.has(file) ? [] : [{ kind: 'hidden', name: draft === true ? 'draft' : 'not published', file }],
+  )
 
 /** Builds a site, and leaves out files that end the build. */
 async function buildWhole(

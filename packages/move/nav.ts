@@ -1,6 +1,5 @@
 /** Reads the links of a site's header from its old settings, and finds their pages. */
 
-import type { Address } from './addresses.ts'
 import { isPlainObject } from './objects.ts'
 import type { Trial } from './trial.ts'
 
@@ -45,21 +44,25 @@ export const toPagePath = (written: string) =>
         .replace(/\/{2,}/g, '/')
 
 /**
- * Splits the items of a menu: those whose pages or files exist, with the first page below a path that has none, and the others. A
- * path may also be that of a text in `content/`.
+ * Returns the items of a menu whose pages or files exist; for a path without a page, the first page below it. A path may also be
+ * that of a text in `content/`. `lose` is called with the titles of the others.
  */
-export function findPages(items: readonly NavItem[], addresses: readonly Address[], { pages, files }: Trial) {
+export function findPages(
+  items: readonly NavItem[],
+  addresses: readonly { target: string; path: string }[],
+  { pages, files }: Trial,
+  lose: (title: string) => void,
+): NavItem[] {
   const known = new Set([...pages.keys(), ...files.map((file) => `/${file}`)])
   const byTarget = new Map(addresses.map(({ target, path }) => [target, path]))
-  const all = items.map(({ title, path: written }): NavItem & { isLost: boolean } => {
+  const kept = new Map<string, NavItem>()
+  for (const { title, path: written } of items) {
     const path = byTarget.get(written) ?? written
     const plain = path.replace(/[?#].*/, '')
-    if (!/^\/(?!\/)/.test(path) || known.has(plain)) return { title, path, isLost: path === '' }
-    const below = [...pages.keys()].find((page) => page.startsWith(plain))
-    return { title, path: below ?? path, isLost: below === undefined }
-  })
-  const kept = new Map(
-    all.filter(({ isLost }) => !isLost).map(({ title, path }) => [`${title} ${path}`, { title, path }]),
-  )
-  return { found: [...kept.values()], lost: all.filter(({ isLost }) => isLost) }
+    const isKnown = !/^\/(?!\/)/.test(path) || known.has(plain)
+    const found = isKnown ? path : [...pages.keys()].find((page) => page.startsWith(plain))
+    if (found) kept.set(`${title} ${found}`, { title, path: found })
+    else lose(title)
+  }
+  return [...kept.values()]
 }
