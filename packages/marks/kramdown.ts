@@ -1,6 +1,6 @@
 /** Blocks of kramdown: comments, raw HTML, tables without a head, and abbreviations. */
 
-import type { MarkedExtension, Tokens } from 'marked'
+import type { MarkedExtension, TokenizerAndRendererExtension, Tokens } from 'marked'
 
 import { escapeText, findLineStart, readBlocks } from './blocks.ts'
 
@@ -10,8 +10,56 @@ const OPTIONS = /^ {0,3}\{::options[^{}\n]*\/?\}[ \t]*(?:\n|$)/
 /** Rows between `|`, without a line of hyphens below the first. */
 const ROWS = /^(?! {0,3}\|[^\n]*\n {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\||\n|$))(?: {0,3}\|[^\n]*\|[ \t]*(?:\n|$))+/
 
+const NAMES = '(article|aside|blockquote|center|details|div|dl|figure|footer|header|nav|ol|section|table|ul)\\b'
+/** The start of an element over lines. */
+const ELEMENT = RegExp(`^ {0,3}<${NAMES}([^>\\n]*)>[ \\t]*\\n`)
+const ELEMENT_LINE = RegExp(`\\n {0,3}<${NAMES}`)
+
+const MARKDOWN = /[ \t]*\bmarkdown=(?:"(?:1|block)"|'(?:1|block)'|1\b)/
+
+/** Reads an element up to the line of its end; undefined if it has none. */
+function readElement(source: string) {
+  const [start, name = '', attributes = ''] = ELEMENT.exec(source) ?? []
+  if (start === undefined) return undefined
+  let depth = 0
+  for (const { 0: tag, 1: slash, index } of source.matchAll(RegExp(`<(/?)${name}\\b[^>]*>`, 'g'))) {
+    depth += slash ? -1 : 1
+    if (depth > 0) continue
+    const [rest = ''] = /^[^\n]*(?:\n|$)/.exec(source.slice(index + tag.length)) ?? []
+    const raw = source.slice(0, index + tag.length) + rest
+    const isFollowed = rest.endsWith('\n') && /^[^\n]*\S/.test(source.slice(raw.length))
+    if (rest.trim() !== '') return undefined
+    return { raw, start, body: source.slice(start.length, index), end: tag, attributes, isFollowed }
+  }
+  return undefined
+}
+
+/** Returns raw HTML as a token. */
+const toHtml = (raw: string): Tokens.HTML => ({ type: 'html', raw, text: raw, pre: false, block: true })
+
+/** An element ends at its end, also without a blank line, and its content is markdown with `markdown="1"`. */
+const kramdownElement: TokenizerAndRendererExtension = {
+  name: 'kramdownElement',
+  level: 'block',
+  start: (source) => findLineStart(source, ELEMENT_LINE),
+  tokenizer(source) {
+    const element = readElement(source)
+    if (!element) return undefined
+    const { raw, start, body, end, attributes, isFollowed } = element
+    if (MARKDOWN.test(attributes)) {
+      const tokens = [toHtml(start.replace(MARKDOWN, '')), ...readBlocks(this.lexer, body), toHtml(`${end}\n`)]
+      return { type: 'kramdownElement', raw, tokens }
+    }
+    return isFollowed ? { type: 'kramdownElement', raw, tokens: [toHtml(raw)] } : undefined
+  },
+  renderer({ tokens = [] }) {
+    return this.parser.parse(tokens)
+  },
+}
+
 export const kramdown = (): MarkedExtension => ({
   extensions: [
+    kramdownElement,
     {
       name: 'kramdownBlock',
       level: 'block',

@@ -1,5 +1,6 @@
 /** Compares the addresses of pages before and after a move. */
 
+import type { Layout } from './generators.ts'
 import type { Mark } from './scan.ts'
 
 /** A text of the old site. */
@@ -25,37 +26,42 @@ export interface PathModule {
 export interface Address {
   /** Relative to the folder of the old site. */
   file: string
+  /** Relative to `content/` of the new one. */
+  target: string
   /** The old path; undefined if code of the old site computes it. */
   old: string | undefined
   path: string
 }
 
-interface AddressOptions {
-  module: PathModule
-  /** The folder of the collection of a text. */
-  folderOf: (target: string) => string
-  /** True if paths without a slash at the end are files: `about.html`. */
-  hasHtmlPaths: boolean
-  /** Returns where code of the old site computes the path of a text. */
-  findCode: (text: SourceText) => string | undefined
-}
+/** Returns the folder of the collection of a text; empty for the outermost one. */
+export const collectionOf = ({ target }: Pick<SourceText, 'target'>): string =>
+  target.includes('/') ? target.replace(/\/.*/, '') : ''
 
-/** Returns the addresses of all texts. */
+/** Returns the addresses of the texts that are pages. `findCode`: where code of the old site computes the path of a text. */
 export function listAddresses(
-  texts: readonly SourceText[],
-  { module, folderOf, hasHtmlPaths, findCode }: AddressOptions,
+  all: readonly SourceText[],
+  { oldPathIn, pathIn, toPath, isPage }: PathModule,
+  { hasHtmlPaths = false, findCode }: Pick<Layout, 'hasHtmlPaths' | 'findCode'>,
 ): Address[] {
+  const texts = all.filter(
+    ({ front, target }) => front.draft !== true && isPage({ ...front, source: `content/${target}` }),
+  )
   return texts.map((text) => {
     const { file, target, front } = text
-    const folder = folderOf(target)
+    const folder = collectionOf(text)
     const path = target
       .slice(folder === '' ? 0 : folder.length + 1)
       .replace(/\.md$/, '')
       .replace(/\/_?index$/, '')
       .replace(/^_index$/, 'index')
-    const raw = module.oldPathIn(folder)({ path, front })
-    const now = module.toPath(module.pathIn(folder)({ path, front }))
-    return { file, path: now, old: findCode(text) === undefined ? toOldAddress(raw, now, hasHtmlPaths) : undefined }
+    const raw = oldPathIn(folder)({ path, front })
+    const now = toPath(pathIn(folder)({ path, front }))
+    return {
+      file,
+      target,
+      path: now,
+      old: findCode?.(text) === undefined ? toOldAddress(raw, now, hasHtmlPaths) : undefined,
+    }
   })
 }
 
@@ -64,10 +70,6 @@ function toOldAddress(raw: string, now: string, hasHtmlPaths: boolean): string {
   if (path.endsWith('/') || path.endsWith('.html')) return path
   return hasHtmlPaths ? `${path}.html` : now === `${path}/` ? now : `${path}/`
 }
-
-/** Returns the old addresses that redirect: those that have changed. */
-export const listChanged = (addresses: readonly Address[]): Address[] =>
-  addresses.filter(({ old, path }) => old !== undefined && old !== path)
 
 /** Returns texts whose path another text has already. */
 export function findEqualPaths(addresses: readonly Address[]): Mark[] {
@@ -85,7 +87,7 @@ export function describeAddresses(
   findCode: (file: string) => string | undefined,
 ): string {
   const unknown = addresses.filter(({ old }) => old === undefined)
-  const changed = listChanged(addresses)
+  const changed = addresses.filter(({ old, path }) => old !== undefined && old !== path)
   const kept = addresses.length - unknown.length - changed.length
   const rows = addresses.map(({ file, old, path }) =>
     old === undefined

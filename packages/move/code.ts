@@ -8,6 +8,3 @@ export const quote = (text: string): string => `'${text.replace(/[\\']/g, '\\$&'
 
 /** Returns an import of another file of the moved site. */
 export const writeImport = (names: string, file: string): string => `import ${names} from '${file}'`
-
-/** Returns code, if the site needs it. */
-export const when = (isNeeded: boolean, code: string): string => (isNeeded ? code : '')

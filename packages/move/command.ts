@@ -13,22 +13,15 @@ import { groupItems } from './objects.ts'
 import { openProject, type Project } from './project.ts'
 import { describeFolder, describeLosses, writeMovedFile } from './report.ts'
 import { scanFolder } from './scan-folder.ts'
+import { template } from './templates.ts'
 
-/** The options of the command. */
+/** The options of the command. The template `help` describes them. */
 export const MOVE_OPTIONS = {
-  to: { type: 'string', value: 'folder', help: 'writes a first site into this folder; texts are copied as they are' },
-  from: {
-    type: 'string',
-    value: 'name',
-    help: `the generator: ${GENERATOR_NAMES.join(', ')}; recognized by default`,
-  },
-  texts: {
-    type: 'string',
-    value: 'folder',
-    help: 'the folder with the texts, if settings do not name it: data/blog',
-  },
-  all: { type: 'boolean', help: 'lists every place of what is not taken over' },
-  help: { type: 'boolean', help: 'shows this help' },
+  to: { type: 'string' },
+  from: { type: 'string' },
+  texts: { type: 'string' },
+  all: { type: 'boolean' },
+  help: { type: 'boolean' },
 } as const
 
 /** An error in the command line. Its message needs no stack. */
@@ -38,7 +31,7 @@ class MoveError extends Error {}
 export async function runMove(args: readonly string[]): Promise<number> {
   try {
     const { values, folder } = readLine(args)
-    if (values.help) console.log(formatHelp())
+    if (values.help) console.log(template('help', { GENERATORS: GENERATOR_NAMES.join(', ') }))
     else if (values.to === undefined) await checkFolder(folder, values)
     else await moveFolder(folder, values.to, values)
     return 0
@@ -60,16 +53,6 @@ function readLine(args: readonly string[]) {
   } catch (error) {
     throw new MoveError(`${(error as Error).message}\nUse --help to see the options.`)
   }
-}
-
-function formatHelp(): string {
-  const rows = Object.entries(MOVE_OPTIONS).map(([name, option]) => [
-    `--${name}${'value' in option ? ` ${option.value}` : ''}`,
-    option.help,
-  ])
-  const width = Math.max(...rows.map(([left = '']) => left.length)) + 2
-  const table = rows.map(([left = '', help]) => `  ${left.padEnd(width)}${help}`).join('\n')
-  return `npx @flatirons/move [folder] [options]\n\nTells what a move of a site of another generator takes over, and writes a first site.\n\n${table}`
 }
 
 interface Settings {
@@ -172,7 +155,7 @@ function readPackages(): Readonly<Record<string, string>> {
   const { dependencies } = createRequire(import.meta.url)('@flatirons/move/package.json') as {
     dependencies: Record<string, string>
   }
-  return { '@flatirons/marks': dependencies['@flatirons/marks']! }
+  return Object.fromEntries(['@flatirons/marks', 'minisearch'].map((name) => [name, dependencies[name]!]))
 }
 
 const LOCK_FILES = { npm: 'package-lock.json', pnpm: 'pnpm-lock.yaml', yarn: 'yarn.lock', bun: 'bun.lock' }

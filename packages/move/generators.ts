@@ -7,7 +7,8 @@ import type { MarkOptions } from '@flatirons/marks'
 import { MARKS_OF_GENERATORS as MARKS } from '@flatirons/marks/texts'
 
 import { readLiterals } from './literals.ts'
-import { isPlainObject, toLanguageTag } from './objects.ts'
+import { type NavItem, readNav, toPagePath } from './nav.ts'
+import { isPlainObject, toLanguageTag, valueIn } from './objects.ts'
 import { readDataFile, readSettings, type Project, type Settings } from './project.ts'
 import type { Mark } from './scan.ts'
 import {
@@ -20,19 +21,15 @@ import {
 } from './sidebars.ts'
 import * as paths from './path-code.ts'
 
-export const GENERATOR_NAMES = [
-  'hugo',
-  'jekyll',
-  'eleventy',
-  'gatsby',
-  'vitepress',
-  'docusaurus',
-  'starlight',
-  'next',
-  'plain',
-] as const
-
-export type GeneratorName = (typeof GENERATOR_NAMES)[number]
+/** The pages of tags and categories. */
+export interface Terms {
+  /** Key of front matter -> the path of a page, where `:name` is the term, and that of a list of all terms. */
+  paths: Readonly<Record<string, { path: string; list?: string }>>
+  /** Code of the name of a term in paths. */
+  slug: string
+  /** True if a text with spaces has several terms. */
+  isSplit?: boolean
+}
 
 /** Where the files of a site are, and how it made its pages. */
 export interface Layout {
@@ -45,10 +42,10 @@ export interface Layout {
   isSkipped?: ((file: string) => boolean) | undefined
   /** Returns why a text is not moved. */
   reasonOf?: (file: string) => string | undefined
-  /** Keys of front matter that mean something to the generator, and nothing here. */
-  effects?: readonly string[]
+  /** Keys of front matter that mean something to the generator, and nothing here, with spaces. */
+  effects?: string
   /** Returns where code of the site computes the path of a text: its file and line. */
-  findCode?: (text: { target: string }) => string | undefined
+  findCode?: (text: { target: string; front: Readonly<Record<string, unknown>> }) => string | undefined
   /** Folder of static files -> folder in `public/`. */
   statics: Readonly<Record<string, string>>
   /** True for static files; all files of the folders by default. */
@@ -65,6 +62,14 @@ export interface Layout {
   isRelativeToPage?: boolean
   /** True if a data file with the name of its folder is for all texts in it. */
   hasDirectoryData?: boolean
+  /** The time zone of dates. @default UTC */
+  zone?: string | undefined
+  /** The pages of tags and categories. */
+  terms?: Terms
+  /** The links of the header. */
+  nav?: readonly NavItem[]
+  /** Redirects of the settings: their titles are the old paths. */
+  redirects?: readonly NavItem[]
   /** Finds the sidebar of a documentation. */
   sidebar?: FindSidebar
   /** Folder in `content/` -> the language of its texts, for languages besides that of the site. */
@@ -99,7 +104,11 @@ interface Generator {
 
 const always = (ids: SluggerName) => () => ids
 /** Pages of React and Vue in texts start with imports. */
-const OF_REACT: MarkOptions = { ...MARKS.github, fences: true, jsx: true }
+const OF_REACT = {
+  ids: always('github'),
+  marks: { ...MARKS.github, fences: true, jsx: true } as MarkOptions,
+  marksCode: "{ from: 'github', fences: true, jsx: true }",
+}
 
 const common = ({ find }: Settings) => ({
   title: find('title', 'params.title'),
@@ -113,7 +122,7 @@ const file = (kind: Mark['kind'], name: string): Mark => ({ kind, name: '', file
 const listAs = (kind: Mark['kind'], { files }: Project, name: RegExp): Mark[] =>
   files.filter((one) => name.test(one)).map((one) => file(kind, one))
 
-export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
+export const OLD_GENERATORS = {
   hugo: {
     title: 'Hugo',
     config:
@@ -140,28 +149,20 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
             (_, stem: string, lang: string, end: string) => `${lang === own ? '' : `${lang}/`}${stem}.${end}`,
           ),
         languages: tags,
+        zone: settings.find('timeZone'),
+        terms: findHugoTerms(settings),
+        nav: readHugoMenu(project, settings, content),
         feedFolders: { 'index.xml': '' },
         statics: Object.fromEntries([settings.data.staticDir ?? 'static'].flat().map((dir) => [String(dir), ''])),
-        pathCode: paths.hugo({
-          permalinks: settings.data.permalinks,
-          sections: project.files.flatMap(
+        pathCode: paths.hugo(
+          settings.data.permalinks,
+          project.files.flatMap(
             (name) => RegExp(`^${content}/(.+/.+)/_index(?:\\.\\w+)?\\.\\w+$`).exec(name)?.[1] ?? [],
           ),
-          isLowerCase: settings.data.disablePathToLower !== true,
-        }),
+          settings.data.disablePathToLower !== true,
+        ),
         hasHtmlPaths: settings.data.uglyURLs === true || settings.data.uglyurls === true,
-        effects: [
-          'layout',
-          'type',
-          'outputs',
-          'menu',
-          'menus',
-          'cascade',
-          'sitemap',
-          'translationKey',
-          'headless',
-          'linkTitle',
-        ],
+        effects: 'layout type outputs menu menus cascade sitemap translationKey headless linkTitle',
         isRelativeToPage: true,
         lists: [...sections],
         sidebar: sidebarByOrder,
@@ -183,10 +184,6 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
       const isIncluded = createMatcher(include)
       const drafts = project.files.filter((name) => /^_drafts\/.*\.(?:md|markdown)$/.test(name))
       const published = new Set(['_posts', '_drafts', ...Object.keys(collections)])
-      const isData = (name: string) =>
-        /\.(?:md|markdown)$/.test(name) &&
-        /^_(?!drafts|includes|layouts)/.test(name) &&
-        !published.has(name.replace(/\/.*/, ''))
       const isHidden = (name: string) => name.split('/').some((part) => part.startsWith('_') && !published.has(part))
       const hasFrontMatter = (name: string) => /^\uFEFF?---\s*$/m.test(project.read(name).slice(0, 8))
       const isPage = (name: string) =>
@@ -204,7 +201,7 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
         },
         hasDirectoryData: true,
         reasonOf: (name) => (isExcluded(name) ? 'excluded' : isHidden(name) ? 'partial' : 'no front matter'),
-        effects: ['layout', 'sitemap', 'excerpt_separator', 'render_with_liquid', 'toc', 'pin', 'math', 'mermaid'],
+        effects: 'layout sitemap excerpt_separator render_with_liquid toc pin math mermaid',
         feedFolders: /\bjekyll-feed\b/.test(settings.text) ? { 'feed.xml': '_posts' } : {},
         isSkipped: (name) => !isPage(name),
         statics: { '': '' },
@@ -212,20 +209,14 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
           !/(?:^|\/)_|^(?:Gemfile|Rakefile|package)|\.(?:s[ac]ss|gemspec)$/.test(name) &&
           !isExcluded(name) &&
           !isTemplate(name),
-        pathCode: paths.jekyll({
-          permalink,
-          collections,
-          timezone: typeof settings.data.timezone === 'string' ? settings.data.timezone : 'UTC',
-          hasFuture: settings.data.future === true,
-        }),
+        pathCode: paths.jekyll({ permalink, collections }, settings.data.future === true),
+        zone: settings.find('timezone'),
+        terms: findJekyllTerms(settings),
+        nav: readJekyllMenu(project, settings),
         isRelativeToPage: permalink.endsWith('/'),
         hasHtmlPaths: !permalink.endsWith('/'),
         sidebar: sidebarByOrder,
-        findings: [
-          ...listAs('data', project, /^_data\//),
-          ...project.files.filter(isData).map((name) => file('data', name)),
-          ...project.files.filter(isTemplate).map((name) => file('template', name)),
-        ],
+        findings: listAs('data', project, /^_data\//),
       }
     },
   },
@@ -246,6 +237,9 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
       const inInput = (name: string) => (input && name.startsWith(`${input}/`) ? name.slice(input.length + 1) : name)
       const { dataFiles, invalid, code } = readEleventyData(project, inInput)
       const isIgnored = readIgnored(project)
+      const global = readLiterals(settings.text).findText('permalink')
+      const isKnown = global?.text !== undefined && isKnownPermalink(global.text)
+      const place = global && !isKnown ? `${settings.file}:${global.line}` : undefined
       return {
         ...common(settings),
         folders: { [input]: '' },
@@ -253,16 +247,13 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
         feedFolders: findEleventyFeeds(project, settings),
         isSkipped: (name) => /(?:^|\/)_(?:includes|data|layouts)\//.test(inInput(name)) || isIgnored(name),
         reasonOf: (name) => (isIgnored(name) ? 'ignored' : undefined),
-        findCode: ({ target }) => code.findLast(({ folder }) => `${target}/`.startsWith(folder))?.place,
-        effects: [
-          'layout',
-          'eleventyExcludeFromCollections',
-          'pagination',
-          'templateEngineOverride',
-          'eleventyComputed',
-        ],
+        findCode: ({ target, front }) =>
+          code.findLast(({ folder }) => `${target}/`.startsWith(folder))?.place ??
+          (front.permalink === undefined ? place : undefined),
+        effects: 'layout eleventyExcludeFromCollections pagination templateEngineOverride eleventyComputed',
         statics: Object.fromEntries(copied.map(([, from = '', to]) => [from, to ?? inInput(from)])),
-        pathCode: paths.ELEVENTY,
+        pathCode: paths.eleventy(isKnown ? global.text : undefined),
+        terms: findEleventyTerms(project),
         isRelativeToPage: true,
         hasDirectoryData: true,
         sidebar: sidebarByOrder,
@@ -274,9 +265,7 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
     title: 'Gatsby',
     config: /^gatsby-config\.(?:[cm]?js|ts)$/,
     names: /^gatsby-(?:node|browser|ssr)\./,
-    ids: always('github'),
-    marks: OF_REACT,
-    marksCode: "{ from: 'github', fences: true, jsx: true }",
+    ...OF_REACT,
     layout(project, settings) {
       const sources = [...settings.text.matchAll(/path\s*:\s*[`'"](?:\$\{__dirname\}|\.)?\/?([\w/.-]+?)\/?[`'"]/g)].map(
         ([, path = '']) => path,
@@ -290,6 +279,7 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
           (found.length > 0 ? found : ['content']).map((path) => [path, path.replace(/^.*\//, '')]),
         ),
         extension: paths.IMPORTS,
+        nav: readNav(readLiterals(settings.text).find('menuLinks')),
         feedFolders: /\bgatsby-plugin-feed\b/.test(settings.text) ? { 'rss.xml': '' } : {},
         statics: { static: '' },
         pathCode: paths.GATSBY,
@@ -306,6 +296,8 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
     marksCode: "'vitepress'",
     layout(project, settings) {
       const source = settings.find('srcDir')?.replace(/^\.\/|\/$/g, '') ?? ''
+      const literals = readLiterals(settings.text)
+      const [rewrites, code] = [literals.find('rewrites'), literals.findText('rewrites')]
       const inSource = (name: string) => (source === '' ? name : `${source}/${name}`)
       return {
         ...common(settings),
@@ -313,6 +305,9 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
         isSkipped: (name) => /\[[^\]]+\]|^\.vitepress\//.test(name),
         statics: { [inSource('public')]: '' },
         pathCode: paths.VITEPRESS,
+        nav: readNav(literals.find('nav')),
+        rename: readRewrites(rewrites),
+        findCode: () => (code && !isPlainObject(rewrites) ? `${settings.file}:${code.line}` : undefined),
         hasTitles: true,
         layoutKeys: ['layout'],
         languages: readLocales(settings),
@@ -349,14 +344,7 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
         },
         reasonOf: (name) =>
           /^versioned_docs\/|_versioned_docs\/|^i18n\/.*\/version-/.test(name) ? 'other version' : undefined,
-        effects: [
-          'hide_table_of_contents',
-          'pagination_next',
-          'pagination_prev',
-          'displayed_sidebar',
-          'unlisted',
-          'authors',
-        ],
+        effects: 'hide_table_of_contents pagination_next pagination_prev displayed_sidebar unlisted authors',
         languages,
         hasFallbacks: true,
         feedFolders: blog
@@ -369,6 +357,14 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
         pathCode: paths.docusaurus(bases, blog?.base ?? 'blog'),
         hasTitles: true,
         lists: blog?.base ? [blog.base] : [],
+        terms: {
+          paths: blog
+            ? { tags: { path: posix.join('/', blog.base, 'tags/:name/'), list: posix.join('/', blog.base, 'tags/') } }
+            : {},
+          slug: `name.replace(/([a-z\\d])(?=[A-Z])/g, '$1-').replace(/[^\\p{L}\\p{N}]+/gu, '-').replace(/^-|-$/g, '').toLowerCase()`,
+        },
+        nav: readNavbar(settings, instances),
+        redirects: readRedirects(settings),
         sidebar: docusaurusSidebar(project),
         findings: [...listAs('data', project, /^blog\/(?:authors|tags)\.ya?ml$/)],
       }
@@ -386,6 +382,7 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
       extension: paths.IMPORTS,
       languages: readLocales(settings),
       hasFallbacks: true,
+      redirects: readRedirects(settings),
       folders: { 'src/content/docs': '' },
       statics: { public: '' },
       pathCode: paths.STARLIGHT,
@@ -399,9 +396,7 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
     title: 'Next',
     config: /^next\.config\.(?:[cm]?[jt]s)$/,
     names: /^(?:src\/)?(?:app|pages)\/(?:layout|_app)\.[jt]sx$/,
-    ids: always('github'),
-    marks: OF_REACT,
-    marksCode: "{ from: 'github', fences: true, jsx: true }",
+    ...OF_REACT,
     layout(project, settings) {
       const folders = ['content', 'posts', '_posts', 'pages', 'app', 'src/pages', 'src/app', 'src/content']
       const used = folders.filter((folder) =>
@@ -423,9 +418,7 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
     title: 'Plain texts',
     config: /(?!)/,
     names: /(?!)/,
-    ids: always('github'),
-    marks: OF_REACT,
-    marksCode: "{ from: 'github', fences: true, jsx: true }",
+    ...OF_REACT,
     layout: (_, settings) => ({
       ...common(settings),
       folders: { '': '' },
@@ -434,7 +427,11 @@ export const OLD_GENERATORS: Readonly<Record<GeneratorName, Generator>> = {
       sidebar: sidebarByOrder,
     }),
   },
-}
+} satisfies Record<string, Generator>
+
+export type GeneratorName = keyof typeof OLD_GENERATORS
+
+export const GENERATOR_NAMES = Object.keys(OLD_GENERATORS) as GeneratorName[]
 
 /** Returns a function that is true for files in a list of names and patterns, as of `exclude`. */
 function createMatcher(list: unknown): (name: string) => boolean {
@@ -468,6 +465,30 @@ const listPostNames = ({ files }: Project): Record<string, string> =>
       return [`${folder && `${folder}/`}${stem}`, `${rest}${stem}`, stem].map((id) => [id, file])
     }),
   )
+
+/** Returns the pages of the plugin `jekyll-archives`. */
+function findJekyllTerms({ data }: Settings): Terms {
+  const { enabled = [], permalinks } = Object(data['jekyll-archives']) as Record<string, unknown>
+  const isOn = (name: string) =>
+    enabled === true || enabled === 'all' || (Array.isArray(enabled) && enabled.includes(name))
+  const keys = { tags: ['tags', 'tag'], categories: ['categories', 'category'] }
+  const paths = Object.entries(keys).flatMap(([name, [key = '', one = '']]) =>
+    isOn(name) ? [key, one].map((key) => [key, { path: String(valueIn(permalinks, one) ?? `/${one}/:name/`) }]) : [],
+  )
+  return { paths: Object.fromEntries(paths), slug: 'slugify(name)', isSplit: true }
+}
+
+/** Returns the links of the header, by the names that themes give to them. */
+function readJekyllMenu({ files, read, root }: Project, { data }: Settings): NavItem[] {
+  const file = files.find((name) => /^_data\/(?:navigation|nav|menus?|header)\.(?:ya?ml|json)$/.test(name))
+  const menus = [
+    file && readDataFile(file, read(file), root).data,
+    ...['navigation', 'nav', 'menu', 'navbar-links', 'header_links'].map((key) => data[key]),
+  ]
+  const pages = [data.header_pages].flat().flatMap((page) => (typeof page === 'string' ? page : []))
+  const header = pages.map((page) => ({ title: /^title:\s*["']?(.*?)["']?\s*$/m.exec(read(page))?.[1], path: page }))
+  return [...menus, header].map(readNav).find(({ length }) => length > 0) ?? []
+}
 
 /** Returns the setting `defaults` of Jekyll as data files of folders, and of texts in the outermost folder. */
 function readJekyllDefaults(
@@ -507,11 +528,13 @@ function readJekyllDefaults(
 
 /** Returns the folder of the texts in the default language. */
 function findHugoContent({ find, data }: Settings): string {
-  const mounts = isPlainObject(data.module) && Array.isArray(data.module.mounts) ? data.module.mounts : []
-  const mount: unknown = mounts.find((mount: unknown) => isPlainObject(mount) && mount.target === 'content')
+  const mounts = [valueIn(data, 'module.mounts')].flat()
+  const mounted = valueIn(
+    mounts.find((mount) => valueIn(mount, 'target') === 'content'),
+    'source',
+  )
   const lang = find('defaultContentLanguage') ?? 'en'
-  const mounted = isPlainObject(mount) && typeof mount.source === 'string' ? mount.source : undefined
-  return find(`languages.${lang}.contentDir`, 'contentDir') ?? mounted ?? 'content'
+  return find(`languages.${lang}.contentDir`, 'contentDir') ?? (typeof mounted === 'string' ? mounted : 'content')
 }
 
 /** Returns the language of the site: its code counts if it is of the default language. */
@@ -536,6 +559,42 @@ function findHugoLanguages({ find, data }: Settings) {
   }
 }
 
+/** Returns the pages of taxonomies: by default of tags and categories. */
+function findHugoTerms({ data }: Settings): Terms {
+  const { taxonomies = { tag: 'tags', category: 'categories' }, disableKinds = [], permalinks } = data
+  const isOff = /\b(?:taxonomy|term|taxonomyTerm)\b/.test(String(disableKinds))
+  const names = isPlainObject(taxonomies) && !isOff ? Object.values(taxonomies).map(String) : []
+  const patternOf = (name: string) =>
+    String(valueIn(permalinks, `term.${name}`) ?? valueIn(permalinks, name) ?? `/${name}/:slug/`)
+  return {
+    paths: Object.fromEntries(
+      names.map((name) => [
+        name,
+        {
+          path: patternOf(name).replace(/:(?:slug|title|contentbasename|slugorcontentbasename)\b/, ':name'),
+          list: `/${name}/`,
+        },
+      ]),
+    ),
+    slug: 'urlize(name).toLowerCase()',
+  }
+}
+
+/** Returns the main menu: of the settings, and of texts with `menu: main`. */
+function readHugoMenu({ files, read, root }: Project, { find, data }: Settings, content: string): NavItem[] {
+  const ofKey = (key: string) => valueIn(data, `${key}.main`)
+  const own = find('defaultContentLanguage') ?? 'en'
+  const listed = [ofKey('menus'), ofKey('menu'), ofKey(`languages.${own}.menus`), ofKey(`languages.${own}.menu`)].flat()
+  const ofTexts = files.flatMap((name) => {
+    if (!name.startsWith(`${content}/`) || !name.endsWith('.md') || !/^["']?menus?\b/m.test(read(name).slice(0, 2000)))
+      return []
+    const { menu, menus = menu, title } = readDataFile(name, read(name), root).data
+    const main = isPlainObject(menus) ? menus.main : [menus].flat().includes('main') ? {} : undefined
+    return isPlainObject(main) ? [{ title, path: name.slice(content.length), ...main }] : []
+  })
+  return readNav([...listed, ...ofTexts])
+}
+
 /** Returns a language tag; by default that of its key. */
 const toTag = (value: unknown, key: string): string =>
   (typeof value === 'string' && value !== '' ? toLanguageTag(value) : undefined) ??
@@ -545,24 +604,20 @@ const toTag = (value: unknown, key: string): string =>
 
 /** Returns the languages of VitePress and Starlight, which have folders with their names. */
 function readLocales({ text }: Settings): Record<string, string> {
-  const locales = readLiterals(text).find('locales')
-  const others = Object.entries(isPlainObject(locales) ? locales : {}).filter(([key]) => key !== 'root')
+  const locales = Object.entries(Object(readLiterals(text).find('locales')) as object)
   return Object.fromEntries(
-    others.map(([key, value]) => [key, toTag(isPlainObject(value) ? value.lang : undefined, key)]),
+    locales.flatMap(([key, value]) => (key === 'root' ? [] : [[key, toTag(valueIn(value, 'lang'), key)]])),
   )
 }
 
 /** Returns the languages besides the default one, whose texts are in `i18n/`. */
 function readDocusaurusLanguages({ text }: Settings): Record<string, string> {
   const i18n = readLiterals(text).find('i18n')
-  if (!isPlainObject(i18n) || !Array.isArray(i18n.locales)) return {}
-  const { defaultLocale = 'en', localeConfigs } = i18n
-  const others = i18n.locales.filter((tag) => typeof tag === 'string' && tag !== defaultLocale) as string[]
-  const tagOf = (name: string) => {
-    const config = isPlainObject(localeConfigs) ? localeConfigs[name] : undefined
-    return toTag(isPlainObject(config) ? config.htmlLang : undefined, name)
-  }
-  return Object.fromEntries(others.map((name) => [name, tagOf(name)]))
+  const [own = 'en', locales] = ['defaultLocale', 'locales'].map((key) => valueIn(i18n, key))
+  const others = (Array.isArray(locales) ? locales : []).filter(
+    (tag) => typeof tag === 'string' && tag !== own,
+  ) as string[]
+  return Object.fromEntries(others.map((name) => [name, toTag(valueIn(i18n, `localeConfigs.${name}.htmlLang`), name)]))
 }
 
 /** Returns the folders of the preset and of plugins: their kind, their folder in `content/`, and the path of their pages. */
@@ -591,8 +646,50 @@ function readDocusaurusFolders({ text }: Settings) {
   })
 }
 
+/** Returns the links of the navbar. Those of documents lead to their ids, and those of sidebars to the first document. */
+function readNavbar({ text }: Settings, instances: readonly { kind: string; base: string }[]): NavItem[] {
+  const docs = instances.find(({ kind }) => kind === 'docs')?.base ?? 'docs'
+  const items = valueIn(readLiterals(text).find('navbar'), 'items')
+  const toItem = (item: unknown) =>
+    isPlainObject(item) && String(item.type).startsWith('doc')
+      ? { ...item, to: `${docs}/${String(item.docId ?? '')}` }
+      : item
+  return readNav((Array.isArray(items) ? items : []).map(toItem))
+}
+
+/** Returns the setting `redirects` of Astro, or of a plugin of Docusaurus. */
+function readRedirects({ text }: Settings): NavItem[] {
+  const found = readLiterals(text).find('redirects')
+  return (Array.isArray(found) ? found : Object.entries(Object(found) as object)).flatMap((item: unknown) => {
+    const [from, to] = Array.isArray(item) ? item : [Object(item).from, Object(item).to]
+    const path: unknown = isPlainObject(to) ? to.destination : to
+    return [from].flat().flatMap((old) => readNav({ [toPagePath(String(old))]: path }))
+  })
+}
+
+/** Returns the setting `rewrites` of VitePress as a function for names of files. */
+function readRewrites(value: unknown): (name: string) => string {
+  const rules = Object.entries(isPlainObject(value) ? value : {}).map(([from, to]) => {
+    let count = 0
+    const parts = from.split(/(:\w+(?:\([^)]*\))?[*+?]?|\([^)]*\))/).map((part, i) => {
+      if (i % 2 === 0) return part.replace(/[.+^$|[\]\\{}]/g, '\\$&')
+      const inner = /\((.*)\)/.exec(part)?.[1] ?? (part.endsWith('*') ? '.*' : '[^/]+')
+      return `(?<_${/^:(\w+)/.exec(part)?.[1] ?? count++}>${inner})`
+    })
+    return { from: RegExp(`^${parts.join('')}$`), to: String(to) }
+  })
+  return (name) => {
+    const rule = rules.find(({ from }) => from.test(name))
+    const groups = rule?.from.exec(name)?.groups ?? {}
+    return rule?.to.replace(/:(\w+)(?:\([^)]*\))?[*+?]?/g, (_, key: string) => groups[`_${key}`] ?? '') ?? name
+  }
+}
+
 /** The data of drafts that are drafts by their folder. */
 const DRAFT = '{ "draft": true }\n'
+
+/** True for a path whose expressions are all known. */
+const isKnownPermalink = (text: string) => !/\{[{%]/.test(text.replace(paths.KNOWN_PERMALINK, ''))
 
 /** Reads data files that end in `.11tydata.json` and `.11tydata.js`, together with the data files of the same names. */
 function readEleventyData({ files, read, root }: Project, toTarget: (name: string) => string) {
@@ -606,7 +703,7 @@ function readEleventyData({ files, read, root }: Project, toTarget: (name: strin
     const literals = readLiterals(ending === 'json' ? `export default ${read(name)}` : read(name))
     const { exported } = literals
     const permalink = literals.findText('permalink')
-    const isKnown = permalink?.text !== undefined && !/\{[{%]/.test(permalink.text.replace(paths.KNOWN_PERMALINK, ''))
+    const isKnown = permalink?.text !== undefined && isKnownPermalink(permalink.text)
     const target = toTarget(stem)
     const isOfFolder = /(?:^|\/)([^/]+)\/\1$/.test(target)
     if (permalink && !isKnown && !(isPlainObject(exported) && exported.permalink === false))
@@ -632,6 +729,19 @@ function readIgnored({ read }: Project): (name: string) => boolean {
   const patterns = lines.map((line) => line.trim()).filter((line) => line !== '' && !/^[#!]/.test(line))
   // A name without a slash is ignored in all folders.
   return createMatcher(patterns.map((pattern) => (/\/./.test(pattern) ? pattern : `**/${pattern}`)))
+}
+
+/** Finds the pages of tags that a template writes: `/tags/{{ tag | slugify }}/`. */
+function findEleventyTerms({ files, read }: Project): Terms {
+  const templates = files.filter((name) => /\.(?:njk|liquid|html|md)$/.test(name)).map(read)
+  const paged = templates.filter((text) => /^\s*data:\s*["']?collections\b/m.test(text))
+  const found = paged.map((text) => /\bpermalink\b[^]*?(\/[\w/-]*\/)(\{\{[^}]*\}\}|\$\{[^}]*\})/.exec(text))
+  const [, start, name = ''] = found.find(Boolean) ?? []
+  return {
+    paths: start === undefined ? {} : { tags: { path: `${start}:name/`, list: start } },
+    // Tags that only make lists.
+    slug: `/^(?:all|nav|posts?)$/.test(name) ? '' : ${name.includes('slug') ? 'slugify(name)' : 'name'}`,
+  }
 }
 
 /** Finds the feeds that templates write. */
@@ -686,7 +796,7 @@ function isMeant(name: GeneratorName, { files }: Project, folder: string, becaus
 
 /** Returns the layout of a recognized site. `project` is the part of the project in its folder. */
 export function readLayout(name: GeneratorName, project: Project): Layout & { ids: SluggerName } {
-  const { config, ids, layout } = OLD_GENERATORS[name]
+  const { config, ids, layout }: Generator = OLD_GENERATORS[name]
   const settings = readSettings(project, config)
   const found = layout(project, settings)
   const faults = settings.problems?.map(({ line, message }): Mark => ({

@@ -2,7 +2,7 @@
 
 import { parseAst } from 'vite'
 
-import { isPlainObject, isObjectOrList } from './objects.ts'
+import { isPlainObject, isObjectOrList, valueIn } from './objects.ts'
 
 /** A node of a syntax tree. */
 interface Node {
@@ -48,7 +48,7 @@ export function readLiterals(code: string): Literals {
     },
     find(key) {
       for (const node of walk(body))
-        if (node.type === 'Property' && keyOf(node) === key) {
+        if (keyOf(node) === key) {
           const value = read(node.value as Node)
           if (value !== undefined) return value
         }
@@ -56,11 +56,10 @@ export function readLiterals(code: string): Literals {
     },
     findText(key) {
       for (const node of walk(body)) {
-        if (node.type !== 'Property' || keyOf(node) !== key) continue
-        const value = node.value as Node
-        const isFunction = /Function/.test(value.type)
-        const result = isFunction ? returnedBy(value) : value
+        const value = keyOf(node) === key ? (node.value as Node) : globalOf(node, key)
+        if (!value) continue
         const line = code.slice(0, Number(node.start)).split('\n').length
+        const result = resultOf(value)
         return { text: result && toText(result, code), line }
       }
       return undefined
@@ -98,6 +97,16 @@ function toText(node: Node, code: string): string | undefined {
       return undefined
   }
 }
+
+/** Returns the value that `addGlobalData()` gives to a key. */
+function globalOf({ callee, arguments: given }: Node, key: string): Node | undefined {
+  const [name, value] = valueIn(callee, 'property.name') === 'addGlobalData' ? (given as Node[]) : []
+  return name?.value === key ? value : undefined
+}
+
+/** Returns an expression, or what functions return at last. */
+const resultOf = (node: Node | undefined): Node | undefined =>
+  node && node.type.includes('Function') ? resultOf(returnedBy(node)) : node
 
 interface Reading {
   /** The constants of the module, and what its functions return. */
@@ -185,8 +194,8 @@ function readProperty(property: Node, reading: Reading): [string, unknown][] {
   return key === undefined || value === MISSING ? [] : [[key, value]]
 }
 
-function keyOf({ key, computed }: Node): string | undefined {
-  if (!isNode(key) || computed) return undefined
+function keyOf({ type, key, computed }: Node): string | undefined {
+  if (type !== 'Property' || !isNode(key) || computed) return undefined
   return key.type === 'Identifier' ? String(key.name) : key.type === 'Literal' ? String(key.value) : undefined
 }
 

@@ -5,24 +5,26 @@ import { basename, dirname, extname, isAbsolute, join, posix, relative } from 'n
 
 import { createSite } from '@flatirons/framework/build'
 import type { SluggerName } from '@flatirons/framework/content'
+import type { MarkOptions } from '@flatirons/marks'
 
 import { quote } from './code.ts'
 import { inferFields, isReserved } from './fields.ts'
 import { OLD_GENERATORS, readLayout, type GeneratorName, type Layout, type Recognized } from './generators.ts'
 import { KNOWN_PERMALINK } from './path-code.ts'
-import type { Kind } from './kinds.ts'
+import { type Kind, KINDS } from './kinds.ts'
 import {
   type Address,
+  collectionOf,
   describeAddresses,
   findEqualPaths,
   listAddresses,
-  listChanged,
   type PathModule,
   type SourceText,
 } from './addresses.ts'
+import { findPages, type NavItem } from './nav.ts'
 import { groupItems, toLanguageTag } from './objects.ts'
 import { inFolder, readDataFile, type Project } from './project.ts'
-import { type Mark, listCards, OPTION_OF_KIND, scanText } from './scan.ts'
+import { type Mark, listCards, scanText } from './scan.ts'
 import { importCode, type Trial, tryBuild } from './trial.ts'
 import { findLostWords } from './words.ts'
 import { writeMovedSite, type MovedCollection } from './site-files.ts'
@@ -42,9 +44,6 @@ export interface Move {
   addresses: string
 }
 
-/** Package of a moved site -> range of versions. */
-type Packages = Readonly<Record<string, string>>
-
 const DATA = /\.(?:json|ya?ml)$/
 const TEXT = /\.(?:md|mdx|markdown)$/
 const TEMPLATE = /\.(?:njk|liquid|hbs|mustache|ejs|pug|haml|astro|vue|svelte|[jt]sx|html?)$|(?:^|\/)pages\/.*\.[jt]s$/
@@ -59,7 +58,7 @@ const MAX_BUILDS = 4
 export async function planMove(
   whole: Project,
   { name, folder }: Recognized,
-  { texts: named, packages }: { texts?: string | undefined; packages: Packages },
+  { texts: named, packages }: { texts?: string | undefined; packages: Readonly<Record<string, string>> },
 ): Promise<Move & { trial: Trial }> {
   const project = inFolder(whole, folder)
   const found = readLayout(name, project)
@@ -67,25 +66,19 @@ export async function planMove(
     named === undefined
       ? found
       : { ...found, folders: { [named]: basename(named) }, rename: undefined, isSkipped: undefined }
-  const read = readTexts(project, layout)
-  const { copies } = read
-  let { texts } = read
-  const { findings } = read
+  const { copies, findings, texts: all } = readTexts(project, layout)
+  let texts = all
   copyStatics(project, layout, copies, findings)
   findings.push(...listTemplates(project, layout, copies), ...(layout.findings ?? []))
   for (const file of project.special) findings.push({ kind: 'invalid', name: '', file })
-  findings.push(...listUnmoved(whole, folder, layout, new Set(copies.values())))
-  findings.push(...listFields(texts, layout.effects))
+  const moved = new Set(copies.values())
+  findings.push(...listUnmoved(whole, folder, layout, moved), ...listFields(texts, layout.effects))
   for (const file of layout.sidebar?.(texts)?.lost ?? []) findings.push({ kind: 'navigation', name: '', file })
 
   if (texts.length === 0)
     return { root: project.root, name, texts, copies, files: {}, findings, addresses: '', trial: NOT_BUILT }
-  const all = texts
-  const pages = await listPages(
-    texts,
-    layout,
-    writeFiles(project, name, layout, { texts, copies, findings, htmlFiles: {} })['site/paths.ts']!,
-  )
+  const code = writeFiles(project, name, layout, { texts, copies, findings, htmlFiles: {} })['site/paths.ts']!
+  const pages = listAddresses(texts, (await importCode(code)) as PathModule, layout)
   const leaveOut = (mark: Mark) => {
     findings.push(mark)
     texts = texts.filter(({ file }) => file !== mark.file)
@@ -93,33 +86,51 @@ export async function planMove(
       if (file === mark.file && !target.startsWith('left-out/') && copies.delete(target))
         copies.set(`left-out/${file.replaceAll('../', '')}`, file)
   }
+  findings.push(...listHidden(texts, new Set(pages.map(({ file }) => file))))
   for (const mark of findEqualPaths(pages)) leaveOut(mark)
-  const move = (): Move => ({
+  const move = (links: Partial<PlannedFiles>): Move => ({
     root: project.root,
     name,
     texts,
     copies,
-    files: writeFiles(project, name, layout, { texts, copies, findings, htmlFiles: listHtmlFiles(pages) }),
+    files: writeFiles(project, name, layout, {
+      texts,
+      copies,
+      findings,
+      htmlFiles: listHtmlFiles(pages, texts),
+      ...links,
+    }),
     findings,
     addresses: describeAddresses(pages, (file) => layout.findCode?.(all.find((text) => text.file === file)!)),
   })
-  const trial = await buildWhole(() => tryBuild((target) => writeMove(move(), target, '', packages)), copies, leaveOut)
+  const trial = await buildWhole(
+    () => tryBuild((target) => writeMove(move({}), target, '', packages)),
+    copies,
+    leaveOut,
+  )
   findings.push(...listLostWords(project, texts, pages, trial.pages))
-  return { ...move(), trial }
+  const keep = (kind: Kind, items: readonly NavItem[] = []) =>
+    findPages(items, pages, trial, (name) => findings.push({ kind, name, file: '' }))
+  const nav = keep('menu', listNav(layout, texts))
+  return { ...move({ nav, redirects: keep('redirect', layout.redirects) }), trial }
 }
 
-/** Returns the addresses of the texts that are pages. `pathCode` is the code of `site/paths.ts`. */
-async function listPages(texts: readonly SourceText[], layout: Layout, pathCode: string): Promise<Address[]> {
-  const module = (await importCode(pathCode)) as PathModule
-  const isShown = ({ front, target }: SourceText) =>
-    front.draft !== true && module.isPage({ ...front, source: `content/${target}` })
-  return listAddresses(texts.filter(isShown), {
-    module,
-    folderOf: (target) => (target.includes('/') ? target.replace(/\/.*/, '') : ''),
-    hasHtmlPaths: layout.hasHtmlPaths === true,
-    findCode: (text) => layout.findCode?.(text),
-  })
+/** Returns the links of the header: those of the settings, or else the lists and, without a sidebar, texts with a position; then the first feed. */
+function listNav(layout: Layout, texts: readonly SourceText[]): NavItem[] {
+  const [feed] = Object.keys(findFeeds(layout, texts))
+  const menu = layout.nav ?? []
+  const lists = (layout.lists ?? []).map((list) => ({ path: `/${list}/`, title: toTitle(list) }))
+  return [
+    ...(menu.length > 0 ? menu : [...lists, ...(layout.sidebar?.(texts) ? [] : listPositions(texts))]),
+    ...(feed === undefined ? [] : [{ title: 'Feed', path: `/${feed}` }]),
+  ]
 }
+
+/** Lists the texts that have no page. */
+const listHidden = (texts: readonly SourceText[], shown: ReadonlySet<string>): Mark[] =>
+  texts.flatMap(({ file, front: { draft } }) =>
+    shown.has(file) ? [] : [{ kind: 'hidden', name: draft === true ? 'draft' : 'not published', file }],
+  )
 
 /** Builds a site, and leaves out files that end the build. */
 async function buildWhole(
@@ -141,6 +152,8 @@ async function buildWhole(
 const NOT_BUILT: Trial = { pages: new Map(), files: [], problems: [] }
 
 interface PlannedFiles {
+  nav?: readonly NavItem[] | undefined
+  redirects?: readonly NavItem[] | undefined
   texts: readonly SourceText[]
   copies: ReadonlyMap<string, string>
   findings: readonly Mark[]
@@ -153,30 +166,26 @@ function writeFiles(
   project: Project,
   name: GeneratorName,
   layout: Layout & { ids: SluggerName },
-  { texts, copies, findings, htmlFiles }: PlannedFiles,
+  { texts, copies, findings, htmlFiles, nav = [], redirects = [] }: PlannedFiles,
 ): Record<string, string> {
   const generator = OLD_GENERATORS[name]
-  const sidebar = layout.sidebar?.(texts)
   const originsOf = (wanted: Kind) =>
     [...new Set(findings.flatMap(({ kind, name }) => (kind === wanted ? name : [])))].toSorted()
   const files = writeMovedSite({
+    ...layout,
     generator: generator.title,
     title: layout.title ?? basename(project.root),
     url: /^https?:\/\/[^/]+/.exec(layout.url ?? '')?.[0] ?? 'https://www.example.com',
     lang: toLanguageTag(layout.lang) ?? 'en',
-    ids: layout.ids,
     marksCode: withCards(generator.marksCode, [...new Set(texts.flatMap(({ cards }) => cards))].toSorted()),
-    extension: layout.extension,
-    pathCode: layout.pathCode,
-    languages: layout.languages ?? {},
-    hasFallbacks: layout.hasFallbacks === true,
     hasOwnLanguages: texts.some(({ front }) => toLanguageTag(front.lang ?? layout.lang) !== toLanguageTag(layout.lang)),
     feedFolders: findFeeds(layout, texts),
-    hasTitles: layout.hasTitles === true,
-    isRelativeToPage: layout.isRelativeToPage === true,
-    lists: findLists(layout),
+    titles: findLists(layout),
+    nav,
+    redirects,
+    icon: findIcon(copies),
     collections: listCollections(texts, [...copies.keys(), ...listDataFiles(layout)]),
-    sidebar,
+    lines: layout.sidebar?.(texts),
     htmlFiles,
     security: { img: originsOf('remotePicture'), frame: originsOf('frame'), media: originsOf('media') },
   })
@@ -191,20 +200,32 @@ function withCards(code: string, cards: readonly string[]): string {
   return `{ ${options}, cards: [${cards.map(quote).join(', ')}] }`
 }
 
+/** An old path that is a file. */
+const HTML_PATH = /^\/(?!(?:.*\/)?index\.).*\.html$/
+
 /** Returns the files of old addresses -> the paths to which they redirect. */
-const listHtmlFiles = (addresses: readonly Address[]): Record<string, string> =>
-  Object.fromEntries(
-    listChanged(addresses).flatMap(({ old = '', path }) =>
-      old.endsWith('.html') && !path.endsWith('.html') ? [[old.slice(1), path]] : [],
-    ),
-  )
+function listHtmlFiles(addresses: readonly Address[], texts: readonly SourceText[]): Record<string, string> {
+  const fronts = new Map(texts.map(({ file, front }) => [file, front]))
+  const files = addresses.flatMap(({ file, path, old }) => {
+    const paths = [old, fronts.get(file)?.aliases, fronts.get(file)?.redirect_from].flat().map(String)
+    return paths.flatMap((from) => (HTML_PATH.test(from) && from !== path ? [[from.slice(1), path]] : []))
+  })
+  return Object.fromEntries(files) as Record<string, string>
+}
+
+/** True for HTML with front matter that is not a layout. */
+const isHtmlText = ({ read }: Project, file: string) =>
+  /^(?!(?:.*\/)?_?(?:layouts|includes|partials)\/).*\.html?$/.test(file) && /^\uFEFF?---\s/.test(read(file))
 
 /** Lists the texts that are not moved, by their folders and reasons. */
 function listUnmoved(whole: Project, folder: string, layout: Layout, moved: ReadonlySet<string>): Mark[] {
-  const rest = whole.files.filter((file) => TEXT.test(file) && !moved.has(posix.relative(folder, file)))
+  const rest = whole.files.filter(
+    (file) => (TEXT.test(file) || isHtmlText(whole, file)) && !moved.has(posix.relative(folder, file)),
+  )
   const reasonOf = (file: string) => {
     const local = posix.relative(folder, file)
     if (local.startsWith('../')) return 'outside of the site'
+    if (!TEXT.test(file)) return 'HTML'
     return layout.reasonOf?.(local) ?? (/(?:^|\/)_/.test(local) ? 'partial' : 'not configured')
   }
   const groups = groupItems(
@@ -218,8 +239,8 @@ function listUnmoved(whole: Project, folder: string, layout: Layout, moved: Read
 }
 
 /** Lists keys of front matter that mean something to the old generator, and nothing here. */
-const listFields = (texts: readonly SourceText[], effects: readonly string[] = []): Mark[] =>
-  effects.flatMap((name) => {
+const listFields = (texts: readonly SourceText[], effects = ''): Mark[] =>
+  effects.split(' ').flatMap((name) => {
     const count = texts.filter(({ front }) => name in front).length
     return count > 0 ? [{ kind: 'field', name, file: '', count }] : []
   })
@@ -242,12 +263,10 @@ function listLostWords(
       name: '',
       file,
       line: line + bodyLine,
-      note: shorten(words.join(' ')),
+      note: words.join(' ').replace(/^(.{80}).+$/, '$1…'),
     }))
   })
 }
-
-const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
 
 /** Returns the paths of lists -> their titles, in all languages that have the same pages. */
 function findLists({ title, lists = [], languages = {}, hasFallbacks }: Layout): Record<string, string> {
@@ -259,6 +278,32 @@ function findLists({ title, lists = [], languages = {}, hasFallbacks }: Layout):
   }
   return found
 }
+
+/** Returns links to the texts that have a position, or else to those in the outermost folder with a title. Those of lists have a date. */
+function listPositions(texts: readonly SourceText[]): NavItem[] {
+  const named = texts.flatMap(({ target, front }) => {
+    const { key = front.title, order = front.nav_order ?? front.weight ?? front.order } = Object(
+      front.eleventyNavigation,
+    )
+    return typeof key === 'string' && front.date === undefined
+      ? [{ target, title: key, order: Number(order ?? NaN) }]
+      : []
+  })
+  const placed = named.filter(({ order }) => !Number.isNaN(order)).toSorted((a, b) => a.order - b.order)
+  const top = named.filter(
+    ({ target }) => /^[a-z][^/]*$/i.test(target) && !/^(?:_?index|404|500|readme)\b/i.test(target),
+  )
+  return (placed.length > 0 ? placed : top).slice(0, MAX_LINKS).map(({ title, target }) => ({ title, path: target }))
+}
+
+/** The largest number of links of a header without a menu. */
+const MAX_LINKS = 6
+
+/** Returns the path of the icon of the site. */
+const findIcon = (copies: ReadonlyMap<string, string>): string | undefined =>
+  [...copies.keys()]
+    .find((file) => /^public\/(?:.*\/)?favicon[^/]*\.(?:svg|ico|png)$/.test(file))
+    ?.slice('public'.length)
 
 /** Returns the feeds of folders that have texts. */
 const findFeeds = ({ feedFolders = {} }: Layout, texts: readonly SourceText[]) =>
@@ -298,11 +343,7 @@ function readTexts(project: Project, layout: Layout) {
     const target = layout.rename?.(found) ?? found
     const stem = file.replace(/\.\w+$/, '')
     if (TEXT.test(file)) {
-      const text = readText(project, file, {
-        target: target.replace(TEXT, '.md'),
-        layoutKeys: layout.layoutKeys,
-        findings,
-      })
+      const text = readText(project, file, target.replace(TEXT, '.md'), layout, findings)
       texts.push(text)
       copies.set(`content/${text.target}`, file)
     } else if (DATA.test(file) && ['md', 'mdx', 'markdown'].some((end) => names.has(`${stem}.${end}`)))
@@ -341,11 +382,9 @@ function joinData({ target }: SourceText, data: ReadonlyMap<string, object>): ob
 function readText(
   project: Project,
   file: string,
-  {
-    target,
-    layoutKeys = [],
-    findings,
-  }: { target: string; layoutKeys?: readonly string[] | undefined; findings: Mark[] },
+  target: string,
+  { layoutKeys = [] }: Layout,
+  findings: Mark[],
 ): SourceText {
   const { data, body = '', bodyLine, problems, lineOf } = readDataFile(target, project.read(file), project.root)
   if (cleanText(readFileSync(join(project.root, file))) !== undefined)
@@ -354,7 +393,8 @@ function readText(
   for (const { line } of problems) add('invalid', '', line)
   for (const key of Object.keys(data)) if (isReserved(key)) add('key', key, lineOf([key]))
   for (const key of ['aliases', 'redirect_from'])
-    for (const alias of [data[key]].flat()) if (/\.\w+$/.test(String(alias))) add('alias', '', lineOf([key]))
+    for (const alias of [data[key]].flat())
+      if (/\.\w+$/.test(String(alias)) && !HTML_PATH.test(String(alias))) add('alias', '', lineOf([key]))
   if (/\{[{%]/.test(String(data.permalink).replace(KNOWN_PERMALINK, ''))) add('permalink', '', lineOf(['permalink']))
   for (const key of layoutKeys) if (typeof data[key] === 'string') add('layout', data[key], lineOf([key]))
   findings.push(...scanText(file, body, bodyLine))
@@ -380,7 +420,13 @@ function copyStatics(
 function listTemplates(project: Project, layout: Layout, copies: ReadonlyMap<string, string>): Mark[] {
   const taken = new Set(copies.values())
   return project.files
-    .filter((file) => TEMPLATE.test(file) && !taken.has(file) && !layout.findings?.some((one) => one.file === file))
+    .filter(
+      (file) =>
+        TEMPLATE.test(file) &&
+        !taken.has(file) &&
+        !isHtmlText(project, file) &&
+        !layout.findings?.some((one) => one.file === file),
+    )
     .map((file) => ({ kind: 'template', name: '', file }))
 }
 
@@ -391,7 +437,7 @@ const identifierOf = (folder: string) =>
 /** Returns a collection for each folder of texts, and one for the other texts. */
 function listCollections(texts: readonly SourceText[], files: readonly string[]): MovedCollection[] {
   const directoryData = files.filter((file) => DATA.test(file) && isDirectoryData(file))
-  const folders = groupItems(texts, ({ target }) => (target.includes('/') ? target.replace(/\/.*/, '') : ''))
+  const folders = groupItems(texts, collectionOf)
   const names = new Set<string>()
   return [...folders]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -406,15 +452,13 @@ function listCollections(texts: readonly SourceText[], files: readonly string[])
 
 /** True for a mark that the new site renders, or that needs nothing. */
 export function isTakenOver(name: GeneratorName | undefined, { kind, name: mark }: Mark): boolean {
-  const option = OPTION_OF_KIND[kind]
-  if (option) return name === undefined || OLD_GENERATORS[name].marks[option] === true
+  const [, advice] = KINDS[kind]
+  const [, option] = /^Switch on `(\w+)`/.exec(advice) ?? []
+  if (option) return name === undefined || OLD_GENERATORS[name].marks[option as keyof MarkOptions] === true
   return (
-    kind === 'fileLink' ||
-    kind === 'remotePicture' ||
-    kind === 'frame' ||
-    kind === 'media' ||
-    kind === 'headingId' ||
+    advice === '' ||
     (kind === 'templateTag' && /^(?:raw|highlight|comment)$/.test(mark) && name === 'jekyll') ||
+    (kind === 'shortcode' && mark === 'highlight' && name === 'hugo') ||
     (kind === 'linkTag' && name !== undefined && name !== 'eleventy')
   )
 }
@@ -440,8 +484,9 @@ export function writeMove(
   moved: string,
   packages: Readonly<Record<string, string>>,
 ): void {
+  const { minisearch, ...always } = packages
   createSite(target, {
-    packages,
+    packages: { ...always, ...(minisearch && 'site/search/query.ts' in files && { minisearch }) },
     write(folder) {
       for (const [name, content] of Object.entries({ ...files, 'MOVED.md': moved }))
         write(folder, name, (file) => writeFileSync(file, content))

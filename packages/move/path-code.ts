@@ -10,51 +10,16 @@ import { isPlainObject } from './objects.ts'
 /** Fills patterns of paths, such as `/:year/:month/:title/`, with values of a text. */
 const FILL = template('fill-pattern')
 
-const HUGO_NAMES = template('hugo-names')
-
-/** What Hugo's paths depend on. */
-export interface HugoPaths {
-  permalinks: unknown
-  /** Folders below sections whose `_index` is a page of its own. */
-  sections: readonly string[]
-  isLowerCase: boolean
-}
-
-export function hugo({ permalinks, sections, isLowerCase }: HugoPaths): string {
+/** `sections`: folders below sections whose `_index` is a page of its own. */
+export function hugo(permalinks: unknown, sections: readonly string[], isLowerCase: boolean): string {
   const ofPages = isPlainObject(permalinks) && isPlainObject(permalinks.page) ? permalinks.page : permalinks
-  const patterns = Object.fromEntries(
-    Object.entries(isPlainObject(ofPages) ? ofPages : {}).filter(([, pattern]) => typeof pattern === 'string'),
-  )
-  const hasPatterns = Object.keys(patterns).length > 0
-  const lower = isLowerCase ? '.toLowerCase()' : ''
-  return `${
-    hasPatterns
-      ? `/** Section -> the pattern of its paths. */
-const PERMALINKS: Record<string, string> = ${toCode(patterns)}
-
-/** Folders with a page of their own. */
-const SECTIONS = new Set<string>(${toCode(sections)})
-
-${FILL}
-${template('hugo-values')}
-`
-      : ''
-  }${HUGO_NAMES}
-function pathOf(file: string, front: Front): string {
-  const url = textOf(front.url)
-  if (url) return decode(url)
-  const folders = file.split('/')
-  const name = folders.pop() ?? ''${
-    hasPatterns
-      ? `
-  const pattern = SECTIONS.has(file) ? undefined : PERMALINKS[folders[0] ?? '']
-  if (pattern) return decode(fill(pattern, valuesOf(folders, name, front)))${lower}`
-      : ''
-  }
-  return urlize(decode([...folders, textOf(front.slug) ?? name].join('/')))${lower}
-}
-
-${template('hugo-hidden')}`
+  const patterns = Object.entries(Object(ofPages) as object).filter(([, pattern]) => typeof pattern === 'string')
+  return template('hugo-paths', {
+    PATTERNS: patterns.length > 0 && toCode(Object.fromEntries(patterns)),
+    SECTIONS: toCode(sections),
+    FILL,
+    LOWER: isLowerCase ? '.toLowerCase()' : '',
+  })
 }
 
 const STYLES: Readonly<Record<string, string>> = {
@@ -84,39 +49,22 @@ export function jekyllPermalinks({ permalink = 'date', collections = {} }: Reado
   }
 }
 
-/** What Jekyll's paths depend on. */
-export interface JekyllPaths {
-  permalink: string
-  collections: Readonly<Record<string, string>>
-  timezone: string
-  hasFuture: boolean
-}
-
-export const jekyll = ({ permalink, collections, timezone, hasFuture }: JekyllPaths): string =>
-  `/** The pattern of posts. */
-const PERMALINK = ${JSON.stringify(permalink)}
-
-/** Folder of a collection -> the pattern of its paths. */
-const COLLECTIONS: Record<string, string> = ${toCode(collections)}
-
-/** The time zone of dates in paths. */
-const TIME_ZONE = ${JSON.stringify(timezone)}
-
-${FILL}
-${template('jekyll-paths')}
-${
-  hasFuture
-    ? ''
-    : `/** True for a text for the future. */
-const isHidden = ({ date, source }: Front): boolean =>
-  Date.parse(textOf(date) ?? /\\d{4}-\\d{2}-\\d{2}(?=-)/.exec(String(source))?.[0] ?? '') > Date.now()`
-}`
+/** `settings`: what `jekyllPermalinks()` returns. */
+export const jekyll = (settings: ReturnType<typeof jekyllPermalinks>, hasFuture: boolean): string =>
+  template('jekyll-paths', {
+    PERMALINK: JSON.stringify(settings.permalink),
+    COLLECTIONS: toCode(settings.collections),
+    FILL,
+    FUTURE: hasFuture,
+  })
 
 /** Expressions that the function of Eleventy's paths knows. */
 export const KNOWN_PERMALINK =
   /\{\{-?\s*(?:page\.(?:fileSlug|filePathStem|date\s*\|\s*date:\s*["'][^"']*["'])|title\s*\|\s*(?:slug|slugify))\s*-?\}\}/g
 
-export const ELEVENTY = template('eleventy-paths')
+/** `permalink`: the path of texts without one of their own. */
+export const eleventy = (permalink: string | undefined): string =>
+  template('eleventy-paths', { PERMALINK: permalink === undefined ? '' : ` ?? ${JSON.stringify(permalink)}` })
 
 export const GATSBY = template('gatsby-paths')
 
@@ -132,28 +80,15 @@ export const NEXT = template('next-paths')
 
 const TO_FILE = template('to-file')
 
-export const HUGO_LINKS = template('hugo-links', { TO_FILE: TO_FILE })
+export const HUGO_LINKS = template('hugo-links', { TO_FILE })
 
 /** `posts`: name of a post -> its file, for posts that are not in `_posts/` itself. */
-export const jekyllLinks = (posts: Readonly<Record<string, string>>): string => `${TO_FILE}
-/** Name of a post -> its file. */
-const POSTS: Record<string, string> = ${toCode(posts)}
+export const jekyllLinks = (posts: Readonly<Record<string, string>>): string =>
+  template('jekyll-links', { TO_FILE, POSTS: toCode(posts) })
 
-${template('jekyll-links')}`
-
-/** Removes lines of modules. `more` is code that changes the text further. */
-const writeImports = (more = '') =>
-  template('imports', { ARGUMENTS: more.includes('file') ? ', { file }' : '', MORE: more })
-
-export const IMPORTS = writeImports()
+/** Removes lines of modules. */
+export const IMPORTS = template('imports')
 
 /** Docusaurus also has links that leave its application, and absolute links that stay in the language of their page. */
 export const docusaurusLinks = (hasLanguages: boolean): string =>
-  hasLanguages
-    ? `/** Returns the first part of the paths in the language of a file: \`/de/\`. */
-const rootOf = (file: string) => \`/\${splitLanguage(file.replace(/^content\\//, ''))[0]}/\`.replace('//', '/')
-
-${writeImports(`${LEAVING}.replace(/\\]\\(\\/(?=(?:docs|blog)[/)#])/g, \`](\${rootOf(file)}\`)`)}`
-    : writeImports(LEAVING)
-
-const LEAVING = `.replace(/\\]\\(pathname:\\/\\//g, '](').replace(/(\\]\\(\\s*|src=["'])(?:(?:\\.\\.?\\/)+|@site\\/)static\\//g, '$1/')`
+  template('imports', { LEAVING: true, LANGUAGES: hasLanguages })

@@ -101,7 +101,9 @@ export interface Settings {
 export function readSettings(project: Project, name: RegExp): Settings {
   const { files } = project
   const matching = files.filter((file) => name.test(file))
-  const file = matching.find((file) => /(?:^|\/)(?:hugo|config)\.\w+$/.test(file)) ?? matching[0] ?? ''
+  const [file = ''] = [/(?:^|\/)hugo\.\w+$/, /(?:^|\/)config\.\w+$/, /^/].flatMap(
+    (own) => matching.find((file) => own.test(file)) ?? [],
+  )
   const settings = readSettingsFile(project, file)
   if (!file.startsWith('config/_default/')) return settings
   const data: Record<string, unknown> = { ...settings.data }

@@ -1,6 +1,5 @@
 /** Finds marks of other generators in texts, with their places. */
 
-import type { MarkOptions } from '@flatirons/marks'
 import { MARK_PATTERNS, tokensIn } from '@flatirons/marks/texts'
 import { Lexer, type Token } from 'marked'
 
@@ -55,18 +54,6 @@ const LINE_KINDS: Readonly<Record<string, Kind>> = {
   'an import': 'import',
   'an export': 'import',
   'an include of a file': 'include',
-}
-
-/** The option of the extension `marks` for a kind of mark. */
-export const OPTION_OF_KIND: Partial<Record<Kind, keyof MarkOptions>> = {
-  container: 'containers',
-  alert: 'alerts',
-  toc: 'toc',
-  attributes: 'attributes',
-  definition: 'definitionLists',
-  fence: 'fences',
-  comment: 'jsx',
-  kramdown: 'kramdown',
 }
 
 /** Lists the marks of a text. `bodyLine` is the line of the file on which the text starts. `isMdx` also finds expressions in braces. */

@@ -33,11 +33,20 @@ type Convert = (item: unknown) => SidebarSource | SidebarSource[] | undefined
 /** Keys of front matter that give a text a position in a sidebar. A dot is for a key of a key. */
 const ORDERS = ['sidebar_position', 'sidebar.order', 'nav_order', 'weight', 'eleventyNavigation.order', 'order']
 
+const PARENTS = ['parent', 'eleventyNavigation.parent']
+
 const hasOrder = (front: object): boolean => ORDERS.some((key) => Number.isFinite(valueIn(front, key)))
 
-/** Returns a sidebar by folders if texts have positions. Folders without a position, such as those of posts, are not shown. */
+/**
+ * Returns a sidebar by folders if texts have positions: most of them, several of a folder, or some below others. Those of other
+ * texts, such as Jekyll's `_tabs/`, are for a menu. Folders without a position, such as those of posts, are not shown.
+ */
 export const sidebarByOrder: FindSidebar = (texts) => {
   const folders = groupItems(texts, ({ target }) => target.replace(/(?:^|\/)[^/]*$/, '').replace(/\/.*/, ''))
+  const countOrders = (own: readonly Text[]) => own.filter(({ front }) => hasOrder(front)).length
+  const isTree = texts.some(({ front }) => PARENTS.some((key) => typeof valueIn(front, key) === 'string'))
+  const isInOrder = [...folders].some(([name, own]) => /^[^_]/.test(name) && countOrders(own) > 1)
+  if (!isTree && !isInOrder && countOrders(texts) * 2 < texts.length) return undefined
   const hidden = [...folders].filter(([, own]) => !own.some(({ front }) => hasOrder(front))).map(([name]) => name)
   if (hidden.length === folders.size) return undefined
   const overrides = hidden.filter(Boolean).map((name) => [name, { isHidden: true }] as const)

@@ -18,14 +18,14 @@ const UNREAD = [
   /^ {0,3}\[[^\]\n]*\]:[^\n]*(?:\n[ \t]+["'(][^\n]*)?$/gm,
   /^[ \t]*\*\[[^\]\n]*\]:[^\n]*$/gm,
   /^[ \t>]*:::+[ \t]*[\w-]*/gm,
-  /^[ \t>]*\d+[.)](?=[ \t])/gm,
+  /^[ \t>]*(?:[-*+][ \t]+)*\d+[.)](?=[ \t])/gm,
   /\{:?[ \t]*[#.:][^{}\n]*\}|\{::?\/?[^{}\n]*\}/g,
   /\[\^[^\]\n]*\]|\[![\w-]+\]|(?<=^[ \t>]*[-*+] )\[[ x]\]/gim,
   /^[ \t>*-]*\[?\[(?:_?toc_?)\]\]?[ \t]*$/gim,
 ]
 /** A link or a picture, with its address. */
 const LINK =
-  /!?\[([^[\]]*)\](?:\(\s*(?:<[^>\n]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+("[^"]*"|'[^']*'))?\s*\)|\[[^\]\n]*\])/g
+  /!?\[((?:[^[\]]|\[[^[\]]*\])*)\](?:\(\s*(?:<[^>\n]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+("[^"]*"|'[^']*'))?\s*\)|\[[^\]\n]*\])/g
 const TAG = /<\/?[a-z][^<>]*>|<(?:https?:|mailto:)[^>\s]*>/gi
 /** Attributes that visitors read, or that components show. */
 const SHOWN =
@@ -56,7 +56,7 @@ const wordsIn = (text: string): string[] =>
 const blank = (text: string) => text.replace(/[^\n]/g, '')
 
 const toWords = (link: string, text: string, title = '') =>
-  `${text}${title && ` ${title}`}${'\n'.repeat(link.split('\n').length - `${text}${title}`.split('\n').length)}`
+  `${title && `${title} `}${text}${'\n'.repeat(link.split('\n').length - `${text}${title}`.split('\n').length)}`
 
 /** Replaces what visitors don't read by spaces. Lines keep their numbers. */
 function toReadable(markdown: string): string {

@@ -227,6 +227,24 @@ describe('a table of contents', () => {
   })
 })
 
+describe('an element of kramdown', () => {
+  test.each([
+    [
+      'ends at its end, and its content may be markdown',
+      '<div class="a" markdown="1">\n[A](#b){: .c }\n\n- D\n</div>\n```\n[A](b)\n```\n',
+      '<div class="a">\n<p><a href="#b" class="c">A</a></p>\n<ul>\n<li>D</li>\n</ul>\n</div>\n<pre tabindex="0"><code>[A](b)\n</code></pre>',
+    ],
+    ['may be in another one', '<div>\n<div>*A*</div>\n</div>\n*B*', '<div>\n<div>*A*</div>\n</div>\n<p><em>B</em></p>'],
+    [
+      'without text behind it is that of markdown',
+      '<div>\n*A*\n\n*B*\n\n</div>\n',
+      '<div>\n*A*<p><em>B</em></p>\n</div>',
+    ],
+  ])('%s', (_, source, html) => {
+    expect(readEntry(source, 'jekyll', withHtml).body.trim()).toBe(html)
+  })
+})
+
 describe('kramdown', () => {
   test.each([
     ['{::comment}\nhidden\n{:/comment}\n\nA{::comment} b{:/}.', '<p>A.</p>'],

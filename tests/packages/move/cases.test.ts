@@ -5,17 +5,19 @@
  * Eleventy have built these sites.
  */
 
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
 import { recognize } from '../../../packages/move/generators.ts'
-import { planMove } from '../../../packages/move/move.ts'
+import { planMove, writeMove } from '../../../packages/move/move.ts'
 import { openProject } from '../../../packages/move/project.ts'
 import { describeLosses, writeMovedFile } from '../../../packages/move/report.ts'
-import { useTempFolders, type Files } from '../../support/temp-folders.ts'
+import { buildFixture } from '@flatirons/framework/testing'
+import { readText, useTempFolders, type Files } from '../../support/temp-folders.ts'
 
-const { makeFolder } = useTempFolders()
+const { makeFolder, makeSiteFolder } = useTempFolders()
 
 const CASES = join(import.meta.dirname, '../../fixtures/move')
 
@@ -118,6 +120,7 @@ describe('the addresses are those of the generator', () => {
         'content/docs/expired.md': '---\nexpiryDate: 2001-01-01\n---\nF.',
         'content/docs/future.md': '---\ndate: 2099-01-01\n---\nG.',
         'content/docs/built.md': '---\n_build: { render: never }\n---\nH.',
+        'content/docs/box/index.md': '---\nheadless: true\n---\nI.',
       }),
     )
     expect(withoutLists(pages, ['/', '/docs/', '/posts/'])).toEqual([
@@ -144,6 +147,95 @@ describe('the addresses are those of the generator', () => {
     expect(withoutLists(pages, ['/'])).toEqual(['/guide/b/', '/intro/', '/team/ann/'])
   })
 
+  test('hugo.yaml counts before config.yaml', async () => {
+    const { files } = await move(
+      makeFolder({ 'config.yaml': 'title: A', 'hugo.yaml': 'title: B', 'content/a.md': 'A.' }),
+    )
+    expect(files['site/config.ts']).toContain("NAME = 'B'")
+  })
+
+  test('rewrites of VitePress name the files of pages, and links lead from there', async () => {
+    const { pages, htmlOf, trial } = await move(
+      makeFolder({
+        '.vitepress/config.mts': `export default { rewrites: { 'guide/start.md': 'start.md', 'packages/:pkg/src/(.*)': ':pkg/:0', 'packages/:pkg/docs/:slug*': 'api/:pkg/:slug*' } }`,
+        'guide/start.md': '# Start\n\n[one](./core/one.md)',
+        'packages/core/src/one.md': '# One',
+        'packages/ui/docs/two.md': '# Two',
+        'packages/ui/docs/deep/three.md': '# Three',
+        'index.md': '# H',
+      }),
+    )
+    expect(trial.problems).toEqual([])
+    expect(pages).toEqual(['/', '/api/ui/deep/three/', '/api/ui/two/', '/core/one/', '/start/'])
+    expect(htmlOf('/start/')).toContain('href="/core/one/"')
+  })
+
+  test('rewrites that are code are unknown, with their line', async () => {
+    const { moved } = await move(
+      makeFolder({ '.vitepress/config.mts': 'export default {\n  rewrites: (id) => id.slice(1),\n}', 'a.md': '# A' }),
+    )
+    expect(moved).toContain('- /a/: .vitepress/config.mts:2 computes the old path of a.md')
+  })
+
+  test.each([
+    ['a text', `c.addGlobalData('permalink', '/{{ page.fileSlug }}.htm/')`, '/a.htm/', '0 unknown'],
+    [
+      'functions that join texts',
+      `c.addGlobalData('permalink', () => (data) => \`/x/\${data.page.fileSlug}/\`)`,
+      '/x/a/',
+      '0 unknown',
+    ],
+    [
+      'code',
+      `c.addGlobalData('permalink', () => makePath)`,
+      '/a/',
+      '- /a/: eleventy.config.js:2 computes the old path of a.md',
+    ],
+  ])('the permalink of all texts of Eleventy is %s', async (_, code, path, count) => {
+    const { pages, moved } = await move(
+      makeFolder({
+        'eleventy.config.js': `export default function (c) {\n  ${code}\n}`,
+        'a.md': 'A.',
+        'b.md': '---\npermalink: /own/\n---\nB.',
+      }),
+    )
+    expect(withoutLists(pages, ['/'])).toEqual([path, '/own/'].toSorted())
+    expect(moved).toContain(count)
+  })
+
+  test.each([
+    [
+      'Starlight',
+      {
+        'astro.config.mjs': `export default defineConfig({ redirects: { '/old': '/new', '/older/': { status: 302, destination: '/new/' }, '/out': 'https://a.example/', '/x/[...slug]': '/y/[...slug]', '/gone': '/none/' }, integrations: [starlight({ title: 'A' })] })`,
+        'src/content/docs/new.md': '---\ntitle: New\n---\nA.',
+      },
+      { 'old/index.html': '/new/', 'older/index.html': '/new/', 'out/index.html': 'https://a.example/' },
+      [
+        '2 redirects (`/x/[...slug]`, `/gone/`). They lead to no page, or have patterns. Write them in `site/routes.ts`.',
+      ],
+    ],
+    [
+      'Docusaurus',
+      {
+        'docusaurus.config.js': `module.exports = { plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: ['/a', '/b'], to: '/docs/new' }] }]] }`,
+        'docs/new.md': '# New',
+      },
+      { 'a/index.html': '/docs/new/', 'b/index.html': '/docs/new/' },
+      [],
+    ],
+  ])('redirects of %s', async (_, site: Files, redirects, lost: string[]) => {
+    const folder = makeFolder(site)
+    const { files, losses } = await move(folder)
+    expect(losses).toEqual(lost)
+    const target = join(makeSiteFolder(), 'moved')
+    writeMove(await planMove(openProject(folder), recognize(openProject(folder))!, { packages: {} }), target, '', {})
+    const { problems, read } = await buildFixture(target)
+    expect(problems).toEqual([])
+    for (const [file, to] of Object.entries(redirects)) expect(read(file)).toContain(`url=${to}`)
+    expect(files['site/routes.ts']).toContain('redirects: {')
+  })
+
   test('texts with the path of another text are left out, with the rule', async () => {
     const { losses, copies } = await move(
       makeFolder({ 'hugo.toml': '', 'content/a.md': 'A.', 'content/b.md': '---\nurl: /a/\n---\nB.' }),
@@ -152,6 +244,149 @@ describe('the addresses are those of the generator', () => {
       '1 path of several texts (`/a/`). See the rule of the old generator in `site/paths.ts`. The first text is the page, the others are in `left-out/`.\n  content/b.md (as content/a.md)',
     ])
     expect(copies.get('left-out/content/b.md')).toBe('content/b.md')
+  })
+})
+
+/** Posts of January 2024 as files of a folder, one a day. */
+const listPosts = (count: number, folder: string, front: string): Files =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, i) => {
+      const day = `2024-01-${String(i + 1).padStart(2, '0')}`
+      return [`${folder}/${day}-p${i + 1}.md`, `---\ntitle: Post ${i + 1}\ndate: ${day}\n${front}\n---\nText.`]
+    }),
+  )
+
+describe('a moved site has', () => {
+  const HUGO: Files = {
+    'hugo.toml': `title = 'Notes'
+timeZone = 'America/New_York'
+permalinks = { tags = '/tag/:slug/' }
+menus.main = [{ name = 'About', pageRef = '/about', weight = 20 }, { name = 'All', pageRef = '/posts', weight = 10 }, { name = 'Gone', url = '/gone/' }]`,
+    ...listPosts(23, 'content/posts', `tags: [Wind, 'Tips & Tricks']\ncategories: Slow Travel\nauthor: Robin`),
+    'content/about.md': '---\ntitle: About\n---\nA.',
+    'content/posts/late.md':
+      '---\ntitle: Late\ndate: 2024-02-01T01:00:00Z\n---\n> [!NOTE]\n> Deep.\n\n```js\nlet a\n```\n',
+    'content/posts/future.md': '---\ntitle: F\ndate: 2099-01-01\ntags: [later]\n---\nA.',
+    'content/posts/draft.md': '---\ntitle: D\ndraft: true\ntags: [never]\n---\nA.',
+    'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  }
+
+  test('the newest posts first, 20 on a page, pages of tags and categories, and the menu', async () => {
+    const { pages, htmlOf, losses, trial, files } = await move(makeFolder(HUGO))
+    expect(trial.problems).toEqual([])
+    expect(pages.filter((path) => !path.startsWith('/posts/20'))).toEqual([
+      '/',
+      '/about/',
+      '/categories/',
+      '/categories/slow-travel/',
+      '/categories/slow-travel/page/2/',
+      '/page/2/',
+      '/posts/',
+      '/posts/late/',
+      '/posts/page/2/',
+      '/tag/tips-tricks/',
+      '/tag/tips-tricks/page/2/',
+      '/tag/wind/',
+      '/tag/wind/page/2/',
+      '/tags/',
+    ])
+    const titlesIn = (path: string) => [...htmlOf(path).matchAll(/<h2><a [^>]*>([^<]*)/g)].map(([, title]) => title)
+    expect(titlesIn('/').slice(0, 2)).toEqual(['Late', 'Post 23'])
+    expect([titlesIn('/'), titlesIn('/page/2/'), titlesIn('/posts/')].map(({ length }) => length)).toEqual([20, 4, 20])
+    expect(titlesIn('/tag/wind/page/2/')).toEqual(['Post 3', 'Post 2', 'Post 1'])
+    expect(htmlOf('/posts/late/')).toContain('January 31, 2024')
+    expect(htmlOf('/posts/2024-01-05-p5/')).toMatch(/January 5, 2024<\/time>.* by Robin/)
+    expect(htmlOf('/')).toContain('<link rel="icon" href="/favicon.svg"')
+    expect(files['site/nav.tsx']).toContain(
+      `= ${JSON.stringify(
+        [
+          { title: 'All', path: '/posts/' },
+          { title: 'About', path: '/about/' },
+          { title: 'Feed', path: '/index.xml' },
+        ],
+        null,
+        2,
+      )}`,
+    )
+    expect(losses).toEqual([
+      '2 texts without a page (`draft`, `not published`). They are moved, and hidden as before. Dev shows drafts.\n  content/posts/draft.md\n  content/posts/future.md',
+      '1 link of the header (`Gone`). They lead to no page. Write them in `site/nav.tsx`.',
+    ])
+  })
+
+  test.each([
+    [
+      'Jekyll',
+      {
+        '_config.yml': "jekyll-archives: { enabled: all, permalinks: { tag: '/t/:name/' } }",
+        '_data/navigation.yml':
+          'main:\n  - title: About\n    url: /about/\n  - title: Code\n    url: https://code.example/',
+        'about.md': '---\ntitle: About\npermalink: /about/\n---\nA.',
+        '_posts/2024-01-01-a.md': '---\ntags: wind fog\ncategory: Slow Travel\n---\nA.',
+      },
+      ['/category/slow-travel/', '/t/fog/', '/t/wind/'],
+      ['About /about/', 'Code https://code.example/'],
+    ],
+    [
+      'Eleventy',
+      {
+        'eleventy.config.js': '',
+        'tag.njk':
+          '---\npagination:\n  data: collections\n  size: 1\n  alias: tag\npermalink: /tags/{{ tag | slugify }}/\n---\n',
+        'about.md': '---\ntitle: About\neleventyNavigation: { key: Who, order: 2 }\n---\nA.',
+        'now.md': '---\ntitle: Now\neleventyNavigation: { key: Now, order: 1 }\n---\nA.',
+        ...listPosts(3, 'blog', 'tags: [posts, Slow Travel]'),
+      },
+      ['/tags/', '/tags/slow-travel/'],
+      ['Now /now/', 'Who /about/'],
+    ],
+    [
+      'Docusaurus',
+      {
+        'docusaurus.config.js': `module.exports = { themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'a', label: 'Guide' }, { to: '/blog', label: 'Blog' }, { label: 'More', items: [{ label: 'Code', href: 'https://code.example' }] }] } } }`,
+        'docs/b.md': '# B',
+        ...listPosts(1, 'blog', 'tags: [slowTravel]'),
+      },
+      ['/blog/tags/', '/blog/tags/slow-travel/'],
+      ['Guide /docs/b/', 'Blog /blog/', 'Code https://code.example', 'Feed /blog/rss.xml'],
+    ],
+    [
+      'VitePress',
+      {
+        '.vitepress/config.mts': `export default { themeConfig: { nav: [{ text: 'Guide', link: '/guide/start.md#top' }, { text: 'API', items: [{ text: 'One', link: './one' }] }], sidebar: [{ text: 'Start', link: '/guide/start' }, { text: 'One', link: '/one' }] } }`,
+        'guide/start.md': '# Start\n\n## Light\n\nOil.',
+        'one.md': '# One',
+      },
+      [],
+      ['Guide /guide/start/#top', 'One /one/'],
+    ],
+  ])('the tags and the links of the header of %s', async (_, site: Files, terms, links) => {
+    const { pages, files, trial } = await move(makeFolder(site))
+    expect(trial.problems).toEqual([])
+    expect(pages.filter((path) => /\/(?:tags?|t|category)\//.test(path))).toEqual(terms)
+    const [, items = ''] = / = (\[[^]*?\n?\])\n/.exec(files['site/nav.tsx']!) ?? []
+    expect(
+      (JSON.parse(items) as { title: string; path: string }[]).map(({ title, path }) => `${title} ${path}`),
+    ).toEqual(links)
+  })
+
+  test('the sidebar, the search, the headings, and the pages before and after a text of a documentation', async () => {
+    const { htmlOf, files } = await move(
+      makeFolder({
+        'hugo.toml': '',
+        'content/docs/a.md': '---\ntitle: A\nweight: 1\n---\nA.',
+        'content/docs/b.md': '---\ntitle: B\nweight: 2\n---\n## One\n\n## Two\n',
+        // An id that stands twice is once in the search.
+        'content/docs/c.md': '---\ntitle: C\nweight: 3\n---\n## C {#c .x}\n\n## D {#c}\n',
+      }),
+    )
+    expect(htmlOf('/docs/b/')).toMatch(/aria-label="On this page"[^]*#one[^]*#two/)
+    expect(htmlOf('/docs/b/')).toMatch(/aria-label="Previous and next page"[^]*← A[^]*C →/)
+    expect(htmlOf('/docs/b/')).toMatch(/<nav id="pages"[^]*aria-current="page"[^>]*>B</)
+    expect(htmlOf('/docs/b/')).toContain('type="search"')
+    expect(files['site/styles.css']).toBe(
+      readText(import.meta.dirname, '../../../framework/starters/docs/site/styles.css'),
+    )
   })
 })
 
@@ -193,6 +428,14 @@ describe('visitors read all words', () => {
     for (const text of hidden) expect(article).not.toContain(text)
   })
 
+  test('links with brackets, numbers in lists, titles of links, and blocks of Hugo’s highlight are shown whole', async () => {
+    const body =
+      '- [[#5868] Remove it](https://a.example/pull/5868)\n\n-   2. Two\n-   3. Three\n\n[talk](https://a.example/t "Talk")but\n\n{{< highlight php "linenos=table" >}}\n<?php\n$conn = 1;\n{{< /highlight >}}\n'
+    const { htmlOf, losses } = await move(makeFolder({ 'hugo.toml': '', 'content/a.md': body }))
+    expect(losses).toEqual([])
+    expect(htmlOf('/a/')).toContain('<code class="language-php">')
+  })
+
   test('words that no rule knows are listed with their lines', async () => {
     const { losses } = await move(
       makeFolder({
@@ -205,6 +448,19 @@ describe('visitors read all words', () => {
       'words that are not shown. Write the words as markdown.\n  index.md:11 (lost fog)',
     )
   })
+})
+
+test('each case builds, and MOVED.md has every line with words that its pages do not show', async () => {
+  const names = readdirSync(CASES).filter((name) => name.startsWith('case-'))
+  const lost: Record<string, string[]> = {}
+  for (const name of names) {
+    const { findings, trial, texts } = await move(join(CASES, name, 'source'))
+    expect([name, trial.problems]).toEqual([name, []])
+    expect(texts.length > 0).toBe(name !== 'case-next-texts-in-public')
+    const words = findings.flatMap(({ kind, file, line, note }) => (kind === 'words' ? `${file}:${line} ${note}` : []))
+    if (words.length > 0) lost[name] = words
+  }
+  expect(lost).toEqual({})
 })
 
 describe('MOVED.md names', () => {

@@ -25,10 +25,17 @@ const toOurs = (path: string) =>
   )
 
 function readPage(html: string) {
-  const [, article = ''] = /<article[^>]*>([^]*)<\/article>/.exec(html) ?? []
+  const [, title = ''] = /<h1[^>]*>([^]*?)<\/h1>/.exec(html) ?? []
+  // A list has a text, or none.
+  const text =
+    html.includes('</h2><time') || !html.includes('<article')
+      ? /<article class="text">([^]*?)<\/article>/
+      : /<article[^>]*>([^]*)<\/article>/
+  const [, article = ''] = text.exec(html) ?? []
   // Headings are links to themselves.
-  const body = article.replace(/<(h\d) id="([^"]*)"><a href="#\2">([^]*?)<\/a>/g, '<$1 id="$2">$3')
-  const [, title = ''] = /<h1[^>]*>([^]*?)<\/h1>/.exec(body) ?? []
+  const body = article
+    .replace(/<nav [^>]*class="(?:on-page|tags|beside)"[^]*?<\/nav>/g, '')
+    .replace(/<(h\d) id="([^"]*)"><a href="#\2">([^]*?)<\/a>/g, '<$1 id="$2">$3')
   return {
     title: title.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'"),
     anchors: [...body.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id),
@@ -38,7 +45,7 @@ function readPage(html: string) {
 
 /** Returns the lines of a page's sidebar: titles and paths, indented by their depth. */
 function readSidebar(html: string): string[] {
-  const [, nav = ''] = /<nav [^>]*aria-label="Contents"[^>]*>([^]*?)<\/nav>/.exec(html) ?? []
+  const [, nav = ''] = /<nav [^>]*aria-label="All pages"[^>]*>([^]*?)<\/nav>/.exec(html) ?? []
   let depth = -1
   return [...nav.matchAll(/<(\/?)ul>|<a href="([^"]*)"[^>]*>([^<]*)|<summary>([^<]*)/g)].flatMap((found) => {
     const [tag, isEnd, path, title, folder] = found
