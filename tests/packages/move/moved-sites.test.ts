@@ -34,7 +34,7 @@ function readPage(html: string) {
   const [, article = ''] = text.exec(html) ?? []
   // Headings are links to themselves.
   const body = article
-    .replace(/<nav [^>]*class="(?:on-page|tags|beside)"[^]*?<\/nav>/g, '')
+    .replace(/<nav [^>]*class="(?:on-page|tags|beside|row)"[^]*?<\/nav>/g, '')
     .replace(/<(h\d) id="([^"]*)"><a href="#\2">([^]*?)<\/a>/g, '<$1 id="$2">$3')
   return {
     title: title.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'"),
