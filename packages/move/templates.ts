@@ -9,27 +9,28 @@ const TEMPLATES = join(dirname(resolve('@flatirons/move/package.json')), 'templa
 const STARTERS = join(dirname(resolve('@flatirons/framework/package.json')), 'starters')
 
 /** Name -> the text in its place. Sections stay if it is not empty. */
-export type Values = Readonly<Record<string, string | boolean | undefined>>
+export type TemplateValues = Readonly<Record<string, string | boolean | undefined>>
 
 /** Returns a template, with values in place of their names, `__TITLE__`, and with some of its sections: `__IF_X__ … __END_X__`. */
-export const template = (name: string, values: Values = {}): string => insert(readSections(name, values), values)
+export const template = (name: string, values: TemplateValues = {}): string =>
+  insert(readSections(name, values), values)
 
-const readSections = (name: string, values: Values): string =>
+const readSections = (name: string, values: TemplateValues): string =>
   choose(readFileSync(join(TEMPLATES, `${name}.txt`), 'utf-8'), values)
 
-const choose = (text: string, values: Values): string =>
+const choose = (text: string, values: TemplateValues): string =>
   text.replace(/__(IF|UNLESS)_([A-Z_]+?)__([^]*?)__END_\2__/g, (_, word: string, key: string, section: string) =>
     (word === 'IF') === Boolean(values[key]) ? choose(section, values) : '',
   )
 
-const insert = (text: string, values: Values): string =>
+const insert = (text: string, values: TemplateValues): string =>
   text.replace(/__([A-Z]+(?:_[A-Z]+)*)__/g, (found, key: string) => String(values[key] ?? found))
 
 /**
  * Returns files of the starters with the edits of the template `starters`: file of the new site -> text. Throws if a starter has no
  * such line.
  */
-export function editStarters(values: Values): Record<string, string> {
+export function editStarters(values: TemplateValues): Record<string, string> {
   const files = readSections('starters', values).split(/^@ /m).slice(1)
   return Object.fromEntries(
     files.map((part) => {
