@@ -51,7 +51,8 @@ const Sheet = styled('figure')`
   }
 `
 
-const Name = styled('figcaption')`
+/** The name of the figure. A `<figcaption>` must not be in an island. */
+const Name = styled('div')`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
@@ -241,7 +242,7 @@ function Page({ file, columns, rows, run }: SheetProps) {
   const rights = rows.map(({ cells }) => Number.parseFloat(cells[1]!))
   return (
     <>
-      <Name>
+      <Name id="sheet">
         <span data-name="">{file}</span> <Sample>Sample</Sample>
       </Name>
       <Table>
@@ -320,7 +321,7 @@ export function Output({ title, text, ground, ...sheet }: OutputProps & { ground
             <Lede>{text}</Lede>
             {sheet.rows.map(({ note }) => note && <Note key={note}>{note}</Note>)}
           </Words>
-          <Sheet>
+          <Sheet aria-labelledby="sheet">
             <Runner {...sheet} />
           </Sheet>
         </Split>

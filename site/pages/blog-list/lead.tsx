@@ -25,7 +25,7 @@ const Frame = styled('a')`
     gap: ${steps(4)} ${space.gap};
     ${up.desktop} {
       grid-template-columns: 2fr 3fr;
-      align-items: center;
+      align-items: start;
     }
   }
   & h2 {

@@ -41,7 +41,7 @@ test('the rock of a kind of work links to its service, and a client’s name to 
   await visit(page, `${HOME}/`)
   await showUp(page)
   const stratum = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Mobile' }) })
-  const rock = stratum.locator('> svg')
+  const rock = stratum.locator('svg').locator('..')
   await rock.scrollIntoViewIfNeeded()
   const box = (await rock.boundingBox())!
   await page.mouse.move(box.x + 20, box.y + 40)
