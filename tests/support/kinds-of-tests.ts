@@ -21,6 +21,7 @@ export const WALKS = [
   'tests/docs/recipes.test.ts',
   'tests/packages/mdx/build.test.ts',
   'tests/packages/move/cases.test.ts',
+  'tests/packages/move/cli.test.ts',
   'tests/packages/move/moved-sites.test.ts',
   'tests/packages/server/engines.test.ts',
   'tests/packages/server/hostile.test.ts',

@@ -37,6 +37,9 @@ const LARGEST_WORD = 12
 
 const escape = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
 
+/** Fact -> text -> what the text says. A test of a contradiction changes one text of hundreds. */
+const FOUND = new Map<string, Map<string, Omit<Occurrence, 'source'>[]>>()
+
 /** Returns every place where the sentence of a fact occurs, with any figures. */
 export function findSentences(fact: string, texts: ReadonlyMap<string, string>): Occurrence[] {
   const parts = fact.split(/\{([^}]+)\}/)
@@ -48,17 +51,22 @@ export function findSentences(fact: string, texts: ReadonlyMap<string, string>):
     .flatMap((part, index) => (index % 2 ? [] : part.split(/\s+/)))
     .toSorted((one, other) => other.length - one.length)
   const word = new RegExp(escape(longest!), 'i')
-  return [...texts].flatMap(([source, text]) =>
+  const readText = (text: string) =>
     (word.test(text) ? [...text.matchAll(pattern)] : []).map(([words, ...figures]) => ({
-      source,
       words,
       agrees: figures.every((figure, index) => numberOf(figure) === wanted[index]),
       isMixed: figures.some(
         (figure) =>
           /^[a-z]/.test(figure) && (numberOf(figure) > LARGEST_WORD || figures.some((other) => /^\d/.test(other))),
       ),
-    })),
-  )
+    }))
+  const known = FOUND.get(fact) ?? new Map<string, Omit<Occurrence, 'source'>[]>()
+  FOUND.set(fact, known)
+  return [...texts].flatMap(([source, text]) => {
+    const found = known.get(text) ?? readText(text)
+    known.set(text, found)
+    return found.map((occurrence) => ({ source, ...occurrence }))
+  })
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
