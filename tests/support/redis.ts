@@ -21,16 +21,17 @@ export interface Redis {
 /** Starts a server without persistence. */
 export async function startRedis(): Promise<Redis> {
   const program = requireProgram('redis')
-  const port = await findPort()
-  const launch = () =>
+  const launch = (port: number) =>
     spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
       stdio: 'ignore',
     })
   let child: ReturnType<typeof launch> | undefined
 
-  async function start() {
-    child = launch()
-    while (!(await listens(port))) await new Promise((resume) => setTimeout(resume, PAUSE))
+  /** Returns false if another program has taken the port. */
+  async function startOn(port: number): Promise<boolean> {
+    child = launch(port)
+    while (child.exitCode === null && !(await answers(port))) await new Promise((resume) => setTimeout(resume, PAUSE))
+    return child.exitCode === null
   }
 
   async function kill() {
@@ -40,14 +41,19 @@ export async function startRedis(): Promise<Redis> {
     await end
   }
 
-  await start()
-  return { url: `redis://127.0.0.1:${port}`, kill, start }
+  let port = await findPort()
+  while (!(await startOn(port))) port = await findPort()
+  return { url: `redis://127.0.0.1:${port}`, kill, start: async () => void (await startOn(port)) }
 }
 
-function listens(port: number): Promise<boolean> {
+/** Does Redis answer on this port? */
+function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.on('connect', () => resolve(true)).on('error', () => resolve(false))
-    socket.on('connect', () => socket.destroy())
+    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'))
+    socket.on('data', (data) => {
+      resolve(data.toString().startsWith('+PONG'))
+      socket.destroy()
+    })
+    socket.on('error', () => resolve(false)).on('close', () => resolve(false))
   })
 }
