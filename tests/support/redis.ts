@@ -54,6 +54,7 @@ function answers(port: number): Promise<boolean> {
       resolve(data.toString().startsWith('+PONG'))
       socket.destroy()
     })
+    socket.setTimeout(1000, () => socket.destroy())
     socket.on('error', () => resolve(false)).on('close', () => resolve(false))
   })
 }
