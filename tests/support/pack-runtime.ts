@@ -41,6 +41,7 @@ export const bundlePageDataRuntime = (base: string): Promise<string> =>
   })
 
 async function bundleFile(entry: string, more: InlineConfig = {}): Promise<string> {
+  const { NODE_ENV = '' } = process.env
   const built = await build({
     ...more,
     configFile: false,
@@ -52,6 +53,8 @@ async function bundleFile(entry: string, more: InlineConfig = {}): Promise<strin
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })
+  // A build sets it to `production`, which a dev server that this process starts would take over.
+  if (NODE_ENV === '') delete process.env.NODE_ENV
   const [output] = Array.isArray(built) ? built : [built]
   if (!output || !('output' in output)) throw Error(`${entry} could not be bundled.`)
   const { code } = await minify(output.output[0].code, MINIFY_OPTIONS)
