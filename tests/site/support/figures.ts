@@ -65,7 +65,7 @@ export function findSentences(fact: string, texts: ReadonlyMap<string, string>):
   return [...texts].flatMap(([source, text]) => {
     const found = known.get(text) ?? readText(text)
     known.set(text, found)
-    return found.map((occurrence) => ({ source, ...occurrence }))
+    return found.map((occurrence) => Object.assign({ source }, occurrence))
   })
 }
 
