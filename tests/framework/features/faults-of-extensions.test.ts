@@ -1,11 +1,11 @@
 // @vitest-environment node
 
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Extension } from '@flatirons/framework/extension'
 
 import { listAdditions } from '../../../framework/features/additions.ts'
-import { readInputs } from '../../../framework/features/call-hook.ts'
+import { guardHooks, readInputs } from '../../../framework/features/call-hook.ts'
 import { toFeature } from '../../../framework/features/to-feature.ts'
 import { describedSite } from '../../support/described-site.ts'
 import { messagesOf } from '../../support/messages-of.ts'
@@ -14,6 +14,9 @@ import { messagesOf } from '../../support/messages-of.ts'
 type Faulty = Record<string, unknown>
 
 const extension = (hooks: Faulty) => ({ name: 'a', ...hooks }) as unknown as Extension
+
+// Tests of dev in the same process leave its guard.
+beforeEach(() => guardHooks((_, __, run) => run()))
 
 /** Returns the messages of the error that a call throws, or that its promise rejects with. */
 async function messagesFrom(call: () => unknown): Promise<string[]> {
