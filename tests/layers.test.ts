@@ -217,7 +217,7 @@ describe('the framework', () => {
     expect(many.toSorted()).toEqual(Object.keys(MANY_IMPORTS).toSorted())
   })
 
-  test('has a kernel of at most 2,600 lines of code, which imports only `shared/`, `errors/`, React and Node', () => {
+  test('has a kernel of at most 2,600 lines of code, which imports only `shared/`, `errors/`, React and Node, and knows no languages', () => {
     const files = listSources('framework/kernel')
     expect(files.reduce((sum, file) => sum + countLines(file), 0)).toBeLessThanOrEqual(2600)
     const find = (imports: readonly Import[]) =>
@@ -225,10 +225,15 @@ describe('the framework', () => {
         .filter(
           ({ from, to }) =>
             below('framework/kernel')(from) &&
-            !/^(?:framework\/(?:kernel|shared|errors)\/|react(?:-dom)?(?:\/|$)|node:)/.test(to),
+            !/^(?:framework\/(?:kernel|errors|shared(?!\/language-tags))\/|react(?:-dom)?(?:\/|$)|node:)/.test(to),
         )
         .map(show)
-    for (const to of ['framework/content/read.ts', 'virtual:runtime-paths', 'goober'])
+    for (const to of [
+      'framework/content/read.ts',
+      'framework/shared/language-tags.ts',
+      'virtual:runtime-paths',
+      'goober',
+    ])
       expect(tryRule(framework, find, planted('framework/kernel/page/new.ts', to, true))).toEqual(HOLDS)
   })
 

@@ -16,7 +16,6 @@ import { listPageFiles } from '../kernel/render/output-files.ts'
 import type { IslandFile } from '../kernel/render/island-files.ts'
 import {
   fromJson,
-  describeLanguage,
   describeRoute,
   fromRenderedJson,
   packRendered,
@@ -24,6 +23,7 @@ import {
   toPageJson,
   unpackRendered,
 } from '../kernel/render/page-data.ts'
+import { describeLanguage } from '../react/in-language.ts'
 import { toPageFrame } from '../shared/page-files.ts'
 import { listFeaturesOf, type Feature } from '../site/feature.ts'
 import { createSiteRenderer } from '../site/render/site-renderer.ts'
@@ -101,7 +101,7 @@ export function createPageMaker(options: PageMakerOptions) {
     const page = rendered?.page ?? { ...frame, ...fromRenderedJson(unpacked.json) }
     // A document that is assembled from the cache always differs from the old one.
     const mayBeUnchanged = rendered !== undefined
-    const data = withData ? (rendered?.data ?? describeRoute(route, page, hash, language)) : undefined
+    const data = withData ? (rendered?.data ?? describeRoute(route, page, hash, language?.lang)) : undefined
     const json = withData ? toPageJson(frame, unpacked.json) : undefined
     const files = listPageFiles({ shell, slices }, { page, json, preloads: unpacked.preloads, data })
     const [htmlStat = '', ...dataStats] = files.map(({ name, render }) => {

@@ -3,11 +3,11 @@
 import { createElement, type FunctionComponent } from 'react'
 import { languages } from 'virtual:runtime-paths'
 
-import { LanguageContext } from '../kernel/page/context.ts'
 import { hydrate } from '../kernel/page/hydrate.tsx'
 import { withBuiltLocation } from './built-location.ts'
 import { awaitInput } from './early-input.ts'
 import { followHistory } from './follow-history.ts'
+import { LanguageContext } from './language-context.ts'
 
 followHistory()
 

@@ -1,8 +1,8 @@
 import { useContext } from 'react'
 
 import { renderError } from '../errors/help-ids.ts'
-import { LanguageContext } from '../kernel/page/context.ts'
 import { requireRendering } from '../kernel/page/require-rendering.ts'
+import { LanguageContext } from './language-context.ts'
 
 /** Returns the language of the page, in templates, heads, slices and islands: `de`. */
 export function useLanguage(): string {

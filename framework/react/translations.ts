@@ -4,8 +4,9 @@ import { useContext, useEffect, useState } from 'react'
 
 import { callError } from '../errors/help-ids.ts'
 import { onModuleUnload } from '../shared/registrations.ts'
-import { LanguageContext, QueriesContext } from '../kernel/page/context.ts'
+import { QueriesContext } from '../kernel/page/context.ts'
 import { requireRendering } from '../kernel/page/require-rendering.ts'
+import { LanguageContext } from './language-context.ts'
 import { createTranslationLoader, translationFile, translationQuery, type Messages } from './translation-loader.ts'
 
 /** Messages in another language, for the site's `translations`. */

@@ -7,9 +7,11 @@ import { createTextComponents } from './render/text-components.ts'
 import { listComponents } from '../content/markdown/components.ts'
 import type { Model } from '../content/model.ts'
 import { withOrigin } from '../kernel/page/absolute-url.ts'
-import { LanguageContext, PathContext, QueriesContext } from '../kernel/page/context.ts'
+import { PathContext, QueriesContext } from '../kernel/page/context.ts'
 import type { Template } from '../kernel/page/page.tsx'
 import { createAnswers } from '../kernel/page/static-query.ts'
+import { inLanguage } from '../react/in-language.ts'
+import { LanguageContext } from '../react/language-context.ts'
 import { translationQuery } from '../react/translation-loader.ts'
 import type { Translation } from '../react/translations.ts'
 import type { PageLanguage } from '../shared/language-tags.ts'
@@ -84,16 +86,17 @@ export function renderPage<Data>(
     isChecked: true,
   })
   const props = { path, data }
+  const variant = inLanguage(language)
   const { url = 'https://site.example' } = surroundings
   const fragment = withOrigin(url, () =>
-    renderFragment(<Component {...props} />, { prefix: 'p', path, language, root: Component }),
+    renderFragment(<Component {...props} />, { prefix: 'p', path, variant, root: Component }),
   )
   const { files, faults, queries } = fragment
   // React writes a comment between two adjacent texts of an island.
   const html = fragment.html.replaceAll('<!-- -->', '')
   const headAnswers = readAnswers(new Set(queries))
   const head = withOrigin(url, () =>
-    renderHeads(<Head {...props} />, fragment.head, files, { language, answers: headAnswers }),
+    renderHeads(<Head {...props} />, fragment.head, files, { variant, answers: headAnswers }),
   )
   // The runtime finds a page's tags by `data-page`; tests don't need it.
   return {

@@ -2,7 +2,6 @@
 
 import { createContext, type ReactElement, type ReactNode } from 'react'
 
-import type { PageLanguage } from '../../shared/language-tags.ts'
 import type { When } from '../../shared/types.ts'
 
 /** An island, as `island()` returns it. */
@@ -20,9 +19,6 @@ export interface IslandComponent<Props> {
 
 /** The path of the page; empty in a slice, which many pages share. */
 export const PathContext = createContext('')
-
-/** The language of the page. Empty in the browser on a site with one language. */
-export const LanguageContext = /* @__PURE__ */ createContext<PageLanguage>({ lang: '', languages: [''] })
 
 /** The results of static queries, by name. */
 export const QueriesContext = createContext<Readonly<Record<string, unknown>>>({})

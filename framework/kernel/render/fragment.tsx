@@ -96,7 +96,7 @@ export function createFragmentRenderer(options: FragmentOptions) {
   const ofStyles = (css: string) => features.flatMap(({ checkStyles }) => checkStyles?.(css) ?? [])
 
   function renderOnce(tree: ReactNode, target: RenderTarget): Fragment {
-    const { prefix, path, language } = target
+    const { prefix, path, variant } = target
     const files: AddedFiles = new Map()
     const handlers = new Set<string>()
     let count = 0
@@ -110,7 +110,7 @@ export function createFragmentRenderer(options: FragmentOptions) {
     const { styles } = notes
     const placeIsland = createPlaceIsland(options, target, notes)
     const collected = features.flatMap(({ collectStyles }) => collectStyles?.() ?? [])
-    const values = { answers: readAnswers(notes.queries), language, path, head: path ? ('page' as const) : null }
+    const values = { answers: readAnswers(notes.queries), variant, path, head: path ? ('page' as const) : null }
     let head = ''
     function render(idPrefix: string, content: ReactNode) {
       // The second tree, for the component stack of an error, renders islands as plain components: the error may be in one.
@@ -128,7 +128,7 @@ export function createFragmentRenderer(options: FragmentOptions) {
     let css = collected.map((takeCss) => takeCss()).join('')
     const tools: HtmlTools = {
       path,
-      lang: language.lang,
+      lang: variant.lang,
       readQuery: (name) => readAnswers(notes.queries)[name],
       addFile,
       addStyles: (added) => (css += added),

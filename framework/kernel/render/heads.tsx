@@ -4,8 +4,6 @@ import type { ReactNode } from 'react'
 
 import type { Fault } from '../../errors/problems.ts'
 import { renderError } from '../../errors/help-ids.ts'
-import { escapeHtml } from '../../shared/html.ts'
-import { listAlternates, type PageLanguage } from '../../shared/language-tags.ts'
 import { withOrigin } from '../page/absolute-url.ts'
 import { withSink } from '../page/files.ts'
 import { type AddedFiles, createSink, withoutExit } from './added-files.ts'
@@ -28,13 +26,6 @@ export function checkHead(head: string): Fault[] {
     ? 'has an empty title. Write a text.'
     : 'has no title. Add a title in the `head` of its template, as <Head title="…" />, or as a <title> in the template.'
   return [{ message, help: 'head' }]
-}
-
-/** Returns links to the same page in other languages. */
-export function renderAlternates(language: PageLanguage, url: string): string {
-  return listAlternates(language, url, import.meta.env?.BASE_URL ?? '/')
-    .map(([lang, href]) => `<link data-page rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}"/>`)
-    .join('')
 }
 
 /** The site's part of every document's head. */

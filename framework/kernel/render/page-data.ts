@@ -6,15 +6,7 @@
 import { islandError } from '../../errors/help-ids.ts'
 import type { Route } from '../page/page.tsx'
 import { isObject } from '../../shared/is-object.ts'
-import { directionOf, type PageLanguage } from '../../shared/language-tags.ts'
-import {
-  pickText,
-  toPageData,
-  type PageData,
-  type PageFrame,
-  type PageText,
-  type RenderedPage,
-} from '../../shared/page-files.ts'
+import { pickText, toPageData, type PageData, type PageFrame, type PageText } from '../../shared/page-files.ts'
 import { isLost, listLosses } from './plain-data.ts'
 
 /** The only key of an object that replaces a named value. */
@@ -71,15 +63,10 @@ function findReferences(value: unknown, find: (name: string) => unknown): unknow
   return value
 }
 
-/** Returns a page's language and direction, on a site with several languages. */
-export function describeLanguage(language: PageLanguage | undefined): Pick<RenderedPage, 'lang' | 'dir'> {
-  return language ? { lang: language.lang, dir: directionOf(language.lang) } : {}
-}
-
-/** Returns the content of `page-data.json`. `hash` is the hash of the code. */
-export function describeRoute(route: Route, rendered: PageText, hash: string, language?: PageLanguage): PageData {
+/** Returns the content of `page-data.json`. `hash` is the hash of the code; `lang` is the language of a page that names it. */
+export function describeRoute(route: Route, rendered: PageText, hash: string, lang?: string): PageData {
   const { path, page, data, matchPath = null, source = null } = route
-  const context = { template: page.name, source, ...(language && { lang: language.lang }) }
+  const context = { template: page.name, source, ...(lang && { lang }) }
   return toPageData({ path, hash, matchPath }, rendered, data, context)
 }
 

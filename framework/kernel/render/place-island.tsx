@@ -11,10 +11,9 @@ import { withElementChecks } from '../page/element-checks.ts'
 import { withSink } from '../page/files.ts'
 import { headMark, ISLAND_TAGS } from '../page/head-tags.ts'
 import { findPosition } from '../page/source-positions.ts'
-import type { PageLanguage } from '../../shared/language-tags.ts'
 import { pageDataFile } from '../../shared/paths.ts'
 import { SLOTS_CODE } from '../../shared/slot.ts'
-import { withContexts } from './contexts.tsx'
+import { type Variant, withContexts } from './contexts.tsx'
 import { mediaOf } from './island-files.ts'
 import { queryFileName } from './output-files.ts'
 import { toJson } from './page-data.ts'
@@ -46,7 +45,7 @@ export interface RenderTarget {
   prefix: string
   /** The page's path; empty for a slice. */
   path: string
-  language: PageLanguage
+  variant: Variant
   /** The island that is the page itself. Its props are in the page's data file already. */
   root?: unknown
   /** Other paths that this island renders: those of its match-path. */
@@ -111,15 +110,12 @@ interface RenderedIsland {
 function renderIsland<Props extends object>(
   Island: IslandComponent<Props>,
   props: Props,
-  { path, language: { lang, languages } }: RenderTarget,
+  { path, variant }: RenderTarget,
   identifierPrefix: string,
   { features, readAnswers }: PlaceIslandOptions,
 ): RenderedIsland {
   const queryNames = new Set<string>()
-  const tree = withContexts(
-    { answers: readAnswers(queryNames), language: { lang, languages }, path },
-    <Island {...props} />,
-  )
+  const tree = withContexts({ answers: readAnswers(queryNames), variant, path, isIsland: true }, <Island {...props} />)
   const render = features.reduceRight(
     (render, { aroundIsland }) => (aroundIsland ? () => aroundIsland(render, path) : render),
     () => renderToString(forSplitting(tree), { identifierPrefix }),
@@ -166,7 +162,7 @@ export function createPlaceIsland(
   notes: FragmentNotes,
 ): RenderIslandElement {
   const { islands, urlsOf, queries } = options
-  const { path, language, root, shows = [] } = target
+  const { path, variant, root, shows = [] } = target
 
   /** Returns the URLs of an island's code, and notes those to preload. */
   function listCode(file: string, hasSlots: boolean, isUrgent: boolean): string[] {
@@ -211,7 +207,7 @@ export function createPlaceIsland(
       only: isOnly ? '' : undefined,
       prefix: id,
       path: path || undefined,
-      lang: language.lang === language.languages[0] ? undefined : language.lang,
+      ...variant.attributes,
       root: isRoot ? shows.join(' ') : undefined,
       props: json,
       slots: hasSlots ? '' : undefined,

@@ -7,7 +7,6 @@ import { createElement, Fragment } from 'react'
 
 import { renderError } from '../../errors/help-ids.ts'
 import { nameLoadedEntries, type Fault } from '../../errors/problems.ts'
-import { nameInLanguage, type PageLanguage } from '../../shared/language-tags.ts'
 import { listPaths } from '../../shared/match.ts'
 import { toPageFrame, toPageText, type PageData, type RenderedPage } from '../../shared/page-files.ts'
 import type { RenderedSlice } from '../../shared/types.ts'
@@ -16,11 +15,12 @@ import type { Route, Slice, Template } from '../page/page.tsx'
 import { createAnswers } from '../page/static-query.ts'
 import { type Part, resolveSlices } from '../site/parts.ts'
 import { type AddedFiles, withoutExit } from './added-files.ts'
+import { PLAIN, type Variant } from './contexts.tsx'
 import { createFragmentRenderer, type FragmentOptions, joinStyles } from './fragment.tsx'
-import { checkHead, renderAlternates, renderHeads } from './heads.tsx'
+import { checkHead, renderHeads } from './heads.tsx'
 import { listIslands, type IslandFile } from './island-files.ts'
 import { checkSliceTags } from './merge-heads.ts'
-import { describeLanguage, describeRoute } from './page-data.ts'
+import { describeRoute } from './page-data.ts'
 
 export interface RendererOptions extends Omit<FragmentOptions, 'islands' | 'readAnswers'> {
   /** The regions of documents. */
@@ -55,41 +55,38 @@ export interface RenderedRoute {
 export type RenderedPart = RenderedSlice & Pick<RenderedRoute, 'preloads' | 'files' | 'faults' | 'styled'>
 
 export interface Renderer {
-  /** `language` is set on a site with several languages. Throws if the template throws; the error names the path and its source. */
-  renderRoute: (route: Route, language?: PageLanguage) => RenderedRoute
+  /** Throws if the template throws; the error names the path and its source. */
+  renderRoute: (route: Route, variant?: Variant) => RenderedRoute
   /** Throws if its component throws; the error names the slice. */
-  renderSlice: (slice: Slice, language?: PageLanguage) => RenderedPart
+  renderSlice: (slice: Slice, variant?: Variant) => RenderedPart
 }
 
 /** Returns region -> name of its slice. */
-const nameSlices = (parts: readonly Part[], template: Template<any>, language: PageLanguage) =>
-  Object.fromEntries(
-    Object.entries(resolveSlices(parts, template)).map(([slot, { name }]) => [slot, nameInLanguage(name, language)]),
-  )
+const nameSlices = (parts: readonly Part[], template: Template<any>, { nameSlice }: Variant) =>
+  Object.fromEntries(Object.entries(resolveSlices(parts, template)).map(([slot, { name }]) => [slot, nameSlice(name)]))
 
 export function createRenderer(options: RendererOptions): Renderer {
   const { parts, url = '', lang = '', islands, hash, stylesOf, isChecked, features } = options
   const readAnswers = createAnswers(options.queries)
-  const siteLanguage: PageLanguage = { lang, languages: [lang] }
+  const plain = { ...PLAIN, lang }
   const renderFragment = createFragmentRenderer({ ...options, islands: listIslands(islands), readAnswers })
 
-  function render(route: Route, pageLanguage: PageLanguage | undefined): RenderedRoute {
-    const language = pageLanguage ?? { ...siteLanguage, alternates: {} }
+  function render(route: Route, variant: Variant): RenderedRoute {
     const { path, page: template, data, matchPath = null } = route
     const props = { path, data }
-    const target = { prefix: 'p', path, language, root: template.Component, shows: listPaths(matchPath ?? '') }
+    const target = { prefix: 'p', path, variant, root: template.Component, shows: listPaths(matchPath ?? '') }
     const fragment = renderFragment(<template.Component {...props} />, target)
     const queries = new Set(fragment.queries)
     const heads = [...features, template].map(({ Head }) => Head && createElement(Head, props))
     const head =
       renderHeads(createElement(Fragment, null, ...heads), fragment.head, fragment.files, {
-        language,
+        variant,
         answers: readAnswers(queries),
-      }) + renderAlternates(language, url)
+      }) + variant.head
     const page: RenderedPage = {
-      ...toPageFrame({ path, hash, matchPath }, describeLanguage(pageLanguage)),
+      ...toPageFrame({ path, hash, matchPath }, variant.fields),
       ...toPageText(
-        { queryHashes: fragment.queryHashes, slices: nameSlices(parts, template, language) },
+        { queryHashes: fragment.queryHashes, slices: nameSlices(parts, template, variant) },
         { head, html: fragment.html, css: joinStyles(stylesOf, template.module, fragment) },
       ),
     }
@@ -97,13 +94,13 @@ export function createRenderer(options: RendererOptions): Renderer {
     const faults = isChecked ? [...checkHead(head), ...fragment.faults, ...ofFeatures()] : []
     const { preloads, files, styled } = fragment
     const rest = { preloads, queries: [...queries].sort(), files, faults, styled }
-    return { page, data: describeRoute(route, page, hash, pageLanguage), ...rest }
+    return { page, data: describeRoute(route, page, hash, variant.fields.lang), ...rest }
   }
 
   return {
-    renderRoute(route, language) {
+    renderRoute(route, variant = plain) {
       try {
-        return withOrigin(url, () => withoutExit(() => render(route, language)))
+        return withOrigin(url, () => withoutExit(() => render(route, variant)))
       } catch (error) {
         const { path, source, page } = route
         const from = source ? nameLoadedEntries(` from ${source}`) : ''
@@ -111,14 +108,14 @@ export function createRenderer(options: RendererOptions): Renderer {
       }
     },
 
-    renderSlice({ name, Component, module }, language = siteLanguage) {
+    renderSlice({ name, Component, module }, variant = plain) {
       try {
-        const target = { prefix: name, path: '', language }
+        const target = { prefix: name, path: '', variant }
         const fragment = withOrigin(url, () => withoutExit(() => renderFragment(<Component />, target)))
         const { preloads, files, faults, styled } = fragment
         const html = checkSliceTags(fragment.head) + fragment.html
         const css = joinStyles(stylesOf, module, fragment)
-        return { name: nameInLanguage(name, language), html, css, preloads, files, faults, styled }
+        return { name: variant.nameSlice(name), html, css, preloads, files, faults, styled }
       } catch (error) {
         throw renderError(`The slice "${name}" could not be rendered.`, { cause: error })
       }

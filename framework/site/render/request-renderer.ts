@@ -1,16 +1,16 @@
 /** Renders pages on request, in dev and for a built site. */
 
 import { toJson } from '../../kernel/render/page-data.ts'
-import type { Renderer } from '../../kernel/render/renderer.tsx'
 import { toHref } from '../../shared/paths.ts'
 import { joinQuery, resolvePatternRedirect, type Redirect } from '../../shared/redirects.ts'
 import { splitAtSheets } from '../../shared/sheet-marks.ts'
 import type { RenderedPage } from '../../shared/page-files.ts'
 import type { RequestRenderer } from '../site-server.ts'
+import type { SiteRenderer } from './site-renderer.ts'
 
 interface RequestRendererOptions extends Omit<RequestRenderer, 'renderPage' | 'renderPart' | 'renderDocument'> {
-  renderRoute: (...args: [...Parameters<RequestRenderer['renderPage']>]) => ReturnType<Renderer['renderRoute']>
-  renderSlice: (...args: [...Parameters<RequestRenderer['renderPart']>]) => ReturnType<Renderer['renderSlice']>
+  renderRoute: (...args: [...Parameters<RequestRenderer['renderPage']>]) => ReturnType<SiteRenderer['renderRoute']>
+  renderSlice: (...args: [...Parameters<RequestRenderer['renderPart']>]) => ReturnType<SiteRenderer['renderSlice']>
   renderDocument: (page: RenderedPage, preloads: readonly string[]) => string
 }
 

@@ -1,8 +1,16 @@
 /** The renderer of a site: the kernel's, with the site's settings, features and markdown components. */
 
 import { listComponents } from '../../content/markdown/components.ts'
-import { createRenderer, type Renderer, type RendererOptions } from '../../kernel/render/renderer.tsx'
+import {
+  createRenderer,
+  type RenderedPart,
+  type RenderedRoute,
+  type RendererOptions,
+} from '../../kernel/render/renderer.tsx'
+import type { Route, Slice } from '../../kernel/page/page.tsx'
 import { HTML_HOOKS } from '../../react/html-hooks.ts'
+import { inLanguage } from '../../react/in-language.ts'
+import type { PageLanguage } from '../../shared/language-tags.ts'
 import { listTextComponents, type Feature } from '../feature.ts'
 import type { Site } from '../site.ts'
 import { createTextComponents } from './text-components.ts'
@@ -17,23 +25,36 @@ export interface SiteRendererOptions extends Pick<RendererOptions, 'islands' | '
   isChecked?: boolean
 }
 
+/** The kernel's renderer, with languages. `language` is set on a site with several. */
+export interface SiteRenderer {
+  /** Throws if the template throws; the error names the path and its source. */
+  renderRoute: (route: Route, language?: PageLanguage) => RenderedRoute
+  /** Throws if its component throws; the error names the slice. */
+  renderSlice: (slice: Slice, language?: PageLanguage) => RenderedPart
+}
+
 export function createSiteRenderer({
   site,
   features = [],
   stylesOf = () => '',
   isChecked = true,
   ...options
-}: SiteRendererOptions): Renderer {
-  const { parts, url, lang, models = {}, security } = site
-  return createRenderer({
+}: SiteRendererOptions): SiteRenderer {
+  const { parts, url, lang = '', models = {}, security } = site
+  const { renderRoute, renderSlice } = createRenderer({
     ...options,
     parts,
     url,
-    lang,
     features: [...HTML_HOOKS, ...features],
     stylesOf,
     isChecked,
     areStylesStrict: security?.styles === 'strict',
     renderTexts: createTextComponents(new Map([...listComponents(models), ...listTextComponents(features)])),
   })
+  const languages = [lang]
+  return {
+    renderRoute: (route, language = { lang, languages, alternates: {} }) =>
+      renderRoute(route, inLanguage(language, url)),
+    renderSlice: (slice, language = { lang, languages }) => renderSlice(slice, inLanguage(language)),
+  }
 }

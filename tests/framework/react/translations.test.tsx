@@ -36,7 +36,8 @@ async function open(answers: Record<string, Answer | Answer[]>) {
   requests = network.requests
   vi.stubGlobal('fetch', network.fetch)
   const { translations, useTranslations } = await import('../../../framework/react/translations.ts')
-  const { LanguageContext, QueriesContext } = await import('../../../framework/kernel/page/context.ts')
+  const { QueriesContext } = await import('../../../framework/kernel/page/context.ts')
+  const { LanguageContext } = await import('../../../framework/react/language-context.ts')
   const greeting = translations('greeting', { hello: 'Hello', bye: 'Good-bye' })
   const other = translations('other', { hello: 'Hi', bye: 'Bye' })
   function Greeting({ language, of = greeting }: { language?: string; of?: typeof greeting }) {
