@@ -2,15 +2,12 @@
 
 import { viewTransition, type Change } from '@flatirons/framework/runtime'
 
-import { wakeSearch } from './pages/blog-list/wake-search.ts'
 import type { Note } from './analytics/note.ts'
 import { wait } from './analytics/wait.ts'
 
 /** Starts with the notes of the entry. Only the first call has an effect. */
 export function begin(notes: Note[]): void {
   wait(notes)
-  addEventListener('navigation:end', wakeSearch)
-  wakeSearch()
   addEventListener('beforeprint', requestLazyPictures)
   // Loads the menu's picture before the menu opens.
   if (document.querySelector('[popovertarget]')?.checkVisibility?.())

@@ -11,11 +11,9 @@ import type { FileContent } from '../kernel/page/files.ts'
 import type { AddedFiles } from '../kernel/render/added-files.ts'
 import { createShell } from '../site/render/shell.ts'
 import { prepareSlice } from '../kernel/render/slice-links.ts'
-import { renderDocument } from '../kernel/render/document.ts'
 import { documentFile, listPageFiles } from '../kernel/render/output-files.ts'
 import { toJson } from '../kernel/render/page-data.ts'
 import { replaceFileLinks } from '../shared/text-links.ts'
-import type { RenderedPage } from '../shared/page-files.ts'
 import { listSlices, type NamedSlice } from '../site/languages.ts'
 
 /** Replaces the hash of the code in dev. */
@@ -132,8 +130,7 @@ export function createDevPages(options: DevPagesOptions) {
     collectFiles,
     renderRoute,
     renderSlice,
-    renderDocument: (page: RenderedPage, preloads: readonly string[]) =>
-      renderDocument(shell, page, documents.slices, preloads),
+    documents,
     /** Renders the document of a page; undefined if there is no such page. */
     renderPage: (path: string) => renderFile(path, documentFile(path)),
     /** Renders a page's data, by its name in the output; undefined if there is no such page. */

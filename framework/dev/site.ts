@@ -148,7 +148,7 @@ function createFiles({ root, entry }: DevSiteOptions, { siteFiles, pictures }: O
 function createAnswer(
   { base, server, siteServer }: DevSiteOptions,
   { onDemand, languages }: OpenedSite,
-  { renderer, renderPage, renderDocument, collectFiles }: DevPages,
+  { renderer, renderPage, documents, collectFiles }: DevPages,
 ): DevSite['answer'] {
   if (!siteServer || !onDemand) return async () => undefined
   const { site } = server
@@ -173,7 +173,7 @@ function createAnswer(
       requireFaultless(route.path, renderer.renderRoute(route, patternLanguages.get(pattern))),
     renderSlice: (slice, pattern) =>
       requireFaultless(pattern, renderer.renderSlice(slice, patternLanguages.get(pattern))),
-    renderDocument,
+    documents,
     // Dev shows drafts at their own paths.
     renderDraft: renderPage,
     renderError: (status) => renderPage(status === 404 ? NOT_FOUND : SERVER_ERROR) ?? '',

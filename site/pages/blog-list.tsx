@@ -14,6 +14,7 @@ import type { Pair } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import type { Blog } from '../models/singles.ts'
 import { Lead } from './blog-list/lead.tsx'
+import LinkedSearch from './blog-list/linked-search.island.ts'
 import Search from './blog-list/search.island.tsx'
 import { TagLinks } from './blog-list/tag-links.tsx'
 import { createHead } from './head.tsx'
@@ -129,7 +130,9 @@ function BlogList(props: PageProps<BlogListData>) {
     <>
       <Listing>
         <PageHeader trail={trail(props)} title={data.headline} summary={data.summary} strip={<Strata />}>
-          <Search />
+          <LinkedSearch>
+            <Search />
+          </LinkedSearch>
         </PageHeader>
         {lead && <Lead post={lead} />}
         <Band tone="snow" isJoined={lead !== undefined} isClose>

@@ -1,7 +1,7 @@
 /** Opens a built site on a server: its pages are rendered with the data of its build. */
 
-import { renderDocument } from '../../kernel/render/document.ts'
 import type { IslandFile } from '../../kernel/render/island-files.ts'
+import { listPageFiles } from '../../kernel/render/output-files.ts'
 import { prepareSlice } from '../../kernel/render/slice-links.ts'
 import type { Part } from '../../kernel/site/parts.ts'
 import { headersOf } from '../../security/headers.ts'
@@ -22,7 +22,7 @@ interface BuiltSiteOptions {
 /** Returns a built site, whose pages are rendered with the data of its build. */
 export function openBuiltSite({ islands, features, data }: BuiltSiteOptions): BuiltSite {
   const { base, hash, version, shell, rules, lang, url, errors, redirects } = data
-  const slices = new Map(data.slices.map((slice) => [slice.name, prepareSlice(slice)]))
+  const documents = { shell, slices: new Map(data.slices.map((slice) => [slice.name, prepareSlice(slice)])) }
   const [urls, styles, languages] = [new Map(data.urls), new Map(data.styles), new Map(data.languages)]
   const drafts = new Map(data.drafts)
   const renderer = createSiteRenderer({
@@ -48,10 +48,10 @@ export function openBuiltSite({ islands, features, data }: BuiltSiteOptions): Bu
     headersOf: (path) => headersOf(rules, path),
     renderRoute: (route, pattern) => renderer.renderRoute(route, languages.get(pattern)),
     renderSlice: (slice, pattern) => renderer.renderSlice(slice, languages.get(pattern)),
-    renderDocument: (page, preloads) => renderDocument(shell, page, slices, preloads),
+    documents,
     renderDraft(path) {
       const draft = drafts.get(path)
-      return draft && renderDocument(shell, draft.page, slices, draft.preloads)
+      return draft && listPageFiles(documents, draft)[0].render()
     },
     renderError: (status) => errors[status],
   })

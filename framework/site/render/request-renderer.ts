@@ -1,5 +1,6 @@
 /** Renders pages on request, in dev and for a built site. */
 
+import { listPageFiles, type DocumentParts } from '../../kernel/render/output-files.ts'
 import { toJson } from '../../kernel/render/page-data.ts'
 import { toHref } from '../../shared/paths.ts'
 import { joinQuery, resolvePatternRedirect, type Redirect } from '../../shared/redirects.ts'
@@ -11,14 +12,14 @@ import type { SiteRenderer } from './site-renderer.ts'
 interface RequestRendererOptions extends Omit<RequestRenderer, 'renderPage' | 'renderPart' | 'renderDocument'> {
   renderRoute: (...args: [...Parameters<RequestRenderer['renderPage']>]) => ReturnType<SiteRenderer['renderRoute']>
   renderSlice: (...args: [...Parameters<RequestRenderer['renderPart']>]) => ReturnType<SiteRenderer['renderSlice']>
-  renderDocument: (page: RenderedPage, preloads: readonly string[]) => string
+  documents: DocumentParts
 }
 
 /** Returns a renderer whose results are the contents of data files. */
 export function createRequestRenderer({
   renderRoute,
   renderSlice,
-  renderDocument,
+  documents,
   ...site
 }: RequestRendererOptions): RequestRenderer {
   return {
@@ -35,7 +36,10 @@ export function createRequestRenderer({
       const inline = splitAtSheets(css).filter((_, i) => i % 2 === 0)
       return { rendered: JSON.stringify({ html, css: inline.join('') }), data: '{}', preloads: [], files }
     },
-    renderDocument: ({ rendered, preloads }) => renderDocument(JSON.parse(rendered) as RenderedPage, preloads),
+    renderDocument({ rendered, preloads }) {
+      const [document] = listPageFiles(documents, { page: JSON.parse(rendered) as RenderedPage, preloads })
+      return document.render()
+    },
   }
 }
 

@@ -96,7 +96,7 @@ const Hits = styled('ol')`
   }
 `
 
-/** The parameter of the URL. A link with it opens the page with its hits: see `wake-search.ts`. */
+/** The parameter of the URL. A link with it opens the page with its hits: see `linked-search.island.ts`. */
 const KEY = 'q'
 
 const readUrl = () => new URL(location.href)
