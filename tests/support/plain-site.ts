@@ -54,7 +54,7 @@ const renderLinks = (base: string) =>
 const STAYS = '<div id="stays"><input aria-label="Kept"></div>'
 const renderMain = (path: string, { main = '' }: PlainPage) => `<h1>${titleOf(path)}</h1>${main}`
 
-function renderPage(base: string, path: string, page: PlainPage, options: string): string {
+function renderPage(base: string, path: string, page: PlainPage, start: string): string {
   const build = page.build && `<meta name="build" content="${page.build}">`
   return `<!doctype html>
 <html ${page.html ?? ''} lang="en">
@@ -64,7 +64,7 @@ function renderPage(base: string, path: string, page: PlainPage, options: string
 ${STAYS}
 <main>${renderMain(path, page)}</main>
 ${page.after ?? ''}
-<script type="module">import { boot } from '${base}flatirons-runtime.js'; window.runtime = boot(${options})</script>
+<script type="module">${start}</script>
 </body></html>`
 }
 
@@ -108,8 +108,8 @@ export async function startPlainSite(base = '/', options = '', source: PageSourc
   const requests: string[] = []
   const tall = '<p style="height: 4000px">Tall</p>'
   const pages: PlainSite['pages'] = { '': {}, 'a/': {}, 'b/': {}, 'long/': { main: tall + '<p id="end">End</p>' } }
-  const entry = `import { boot } from '${base}flatirons-runtime.js'; window.runtime = boot(${options})`
-  const scripts: Record<string, string> = { 'flatirons-runtime.js': code, 'entry.js': entry }
+  const start = `import { boot } from '${base}flatirons-runtime.js'; window.runtime = boot(${options})`
+  const scripts: Record<string, string> = { 'flatirons-runtime.js': code, 'entry.js': start }
   const server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url!, 'http://localhost')
     const data = /^page-data\/(.*)\/page-data-rsc\.json$/.exec(pathname.slice(base.length))?.[1]
@@ -141,7 +141,7 @@ export async function startPlainSite(base = '/', options = '', source: PageSourc
       return response.setHeader('content-type', 'application/json').end(JSON.stringify(renderData(shown, page)))
     const render = () =>
       source === 'HTML'
-        ? renderPage(base, isMissing ? shown : path + search, page, options)
+        ? renderPage(base, isMissing ? shown : path + search, page, start)
         : renderOwnDocument(base, shown, page)
     return response.setHeader('content-type', 'text/html; charset=utf-8').end(page.text ?? render())
   })
