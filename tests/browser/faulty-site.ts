@@ -3,7 +3,8 @@
 import type { Page } from '@playwright/test'
 
 import { FIXTURE } from '../support/built-sites.ts'
-import { startFaultyServer, type FaultyServer } from '../support/faulty-server.ts'
+import { startFaultyServer, type Fault, type FaultyServer } from '../support/faulty-server.ts'
+import { sampleOf } from '../support/long.ts'
 import { menuLink } from './menu-link.ts'
 import { allowMessages, expect, FAILED_REQUEST, recordData, test as base, visit } from './support.ts'
 
@@ -29,6 +30,16 @@ export const test = base.extend<{ built: Built; server: FaultyServer }>({
     await server.close()
   },
 })
+
+/** Faults of any file. */
+export const FAULTS = sampleOf<[name: string, fault: Fault]>([
+  ['404', { status: 404 }],
+  ['500', { status: 500 }],
+  ['a broken connection', 'cut'],
+  ['503', { status: 503 }],
+  ['HTML', { body: '<!doctype html>' }],
+  ['half of the response', 'truncated'],
+])
 
 /** Opens a page without faults, then starts recording requests. */
 export async function open(page: Page, url: string): Promise<Watch> {
