@@ -3,8 +3,12 @@
 import { callError } from '../errors/help-ids.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 import { groupBy } from '../shared/group-by.ts'
-import { valueAt } from '../shared/value-at.ts'
+import { isDictionary } from '../shared/is-object.ts'
 import { CONTENT_FOLDER } from '../shared/project.ts'
+
+/** Returns the value at a path of keys, such as `sidebar.order`; undefined if there is none. */
+const valueAt = (data: unknown, path: string): unknown =>
+  path.split('.').reduce((value, key) => (isDictionary(value) ? value[key] : undefined), data)
 
 /** A line of a sidebar. */
 export interface SidebarItem {

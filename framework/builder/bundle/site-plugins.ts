@@ -2,13 +2,13 @@
 
 import type { Plugin, PluginOption } from 'vite'
 
+import { frameworkModule } from '../../shared/project.ts'
 import type { RuntimePaths } from '../../site/runtime-paths.ts'
 import { browserCodePlugin } from './browser-code.ts'
 import { browserOnlyPlugin } from './browser-only.ts'
 import { declarePlugin, elementsPlugin, modulesPlugin } from './modules-plugin.ts'
 import { styledIdsPlugin } from './styled-ids.ts'
 import { stylesPlugin } from './styles.ts'
-import { libraryStylesPlugin } from './library-styles.ts'
 import { routerLocationPlugin } from './router-location.ts'
 
 /**
@@ -38,6 +38,18 @@ export const markModules: Plugin = {
     const kinds = this.parse(code).body.map(({ type }) => type)
     const isUnmarked = kinds.includes('ImportDeclaration') && !kinds.some((kind) => kind.startsWith('Export'))
     return isUnmarked ? { code: `${code}\nexport {}`, map: null } : undefined
+  },
+}
+
+const GOOBER = /[\\/]node_modules[\\/]goober[\\/]dist[\\/]goober\.[\w.]*js(?:$|\?)/
+
+/** Makes goober import the framework's style sheet element in browser code, because libraries use goober without the framework's `styled`. */
+const libraryStylesPlugin: Plugin = {
+  name: 'framework:goober',
+  applyToEnvironment: ({ config: { consumer } }) => consumer === 'client',
+  transform(code, id) {
+    if (!GOOBER.test(id) || !code.includes('_goober')) return undefined
+    return { code: `import ${JSON.stringify(frameworkModule('react/goober-sheet.ts'))};${code}`, map: null }
   },
 }
 
