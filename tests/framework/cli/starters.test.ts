@@ -44,7 +44,7 @@ async function answer(folder: string, answers: string[], env: NodeJS.ProcessEnv 
   let shown = ''
   const stdout = Object.assign(new PassThrough(), { isTTY: true }).on('data', (chunk: Buffer) => {
     shown += chunk.toString()
-    if (/small site\. $/.test(chunk.toString())) stdin.write(answers.shift()!)
+    if (chunk.toString().endsWith('small site. ')) stdin.write(answers.shift()!)
   })
   await runCommand('init', initCommand({ stdin, stdout, env }), [folder])
   return shown
