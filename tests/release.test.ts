@@ -1,11 +1,12 @@
 // @vitest-environment node
 
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, readFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import { beforeAll, expect, test } from 'vitest'
 
+import { toPublished } from './support/pack-framework.ts'
 import { addressesOf, findReleaseProblem, readRepository } from './support/repository.ts'
 import { FROM_SOURCES } from './support/own-process.ts'
 import { readJson, readText, useTempFolders, writeFiles } from './support/temp-folders.ts'
@@ -18,6 +19,9 @@ const before = {
   changelog: readFileSync('framework/CHANGELOG.md', 'utf-8'),
   ...readJson<{ version: string }>('framework/package.json'),
 }
+const PACKAGES = readdirSync('packages')
+  .filter((name) => name !== 'bench')
+  .map((name) => `packages/${name}/package.json`)
 let folder = ''
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd: folder, encoding: 'utf-8', stdio: 'pipe' })
@@ -27,6 +31,7 @@ beforeAll(() => {
   for (const file of [
     'package.json',
     'framework/package.json',
+    ...PACKAGES,
     'framework/CHANGELOG.md',
     '.changeset/config.json',
     '.changeset/changelog.cjs',
@@ -60,13 +65,26 @@ test('a release inserts its changesets above the older versions', () => {
   ])
 })
 
-test('the site’s dependency on the framework accepts any version, so a release changes no other file', () => {
+test('a release raises all packages in one step, to a version below 1', () => {
+  const { version } = readJson<{ version: string }>(folder, 'framework/package.json')
+  const versions = PACKAGES.map((file) => readJson<{ version: string }>(folder, file).version)
+  expect([...new Set(versions)]).toEqual([version])
+  expect(version).toMatch(/^0\./)
+})
+
+test('a published package needs the packages of its own release', () => {
+  const { peerDependencies } = readJson<{ peerDependencies: Record<string, string> }>('packages/mdx/package.json')
+  expect(toPublished('0.2.0', peerDependencies)).toEqual({ [NAME]: '^0.2.0', react: peerDependencies.react })
+})
+
+test('the site and the packages accept any version of the packages, so a release changes no other file', () => {
   const changed = run('git', 'diff', '--name-only').trim().split('\n')
   expect(changed.sort()).toEqual([
     '.changeset/list.md',
     '.changeset/sentence.md',
     'framework/CHANGELOG.md',
     'framework/package.json',
+    ...PACKAGES,
   ])
 })
 

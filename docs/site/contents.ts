@@ -96,7 +96,7 @@ export const PARTS: readonly (readonly [part: Part, slugs: readonly string[]])[]
 export interface PageLink {
   path: string
   /** Short enough for a list. */
-  name: string
+  title: string
   part: Part
   /** Its language, if it differs from that of the list. */
   lang?: Language
@@ -139,7 +139,7 @@ export function listContents(entries: readonly Named[], lang: Language = OWN): P
       if (!entry) throw Error(`The contents name the page "${slug}", which has no entry.`)
       bySlug.delete(slug)
       const written = languageOf(entry)
-      const link: PageLink = { path: pathOf(slug, written), name: entry.name ?? entry.title, part }
+      const link: PageLink = { path: pathOf(slug, written), title: entry.name ?? entry.title, part }
       if (written !== lang) link.lang = written
       return link
     }),

@@ -2,6 +2,7 @@
 
 import { defineSite, route, type Route } from '@flatirons/framework'
 
+import { findBeside } from '../../framework/starters/docs/site/lists.tsx'
 import { editUrl, url } from './config.ts'
 import { contents, languageOf, listContents, listEntries, pathOf } from './contents.ts'
 import { nameParts } from './examples.ts'
@@ -26,12 +27,12 @@ function* listPages(content: ManualContent, lang: Language): Generator<Route> {
   const links = listContents(entries, lang)
   for (const { slug, source, title, summary, body, headings, isIndex } of entries.filter(isWritten)) {
     const path = pathOf(slug, lang)
-    const at = links.findIndex((link) => link.path === path)
+    const own = links.find((link) => link.path === path)
     const about = { title, summary, body: nameParts(body, lang), headings: isIndex ? [] : headings, isIndex }
     // Generated pages have no file to edit.
     const edit = editUrl && source.startsWith('content/') ? `${editUrl}/${source}` : undefined
-    const beside = isIndex ? {} : { previous: links[at - 1], next: links[at + 1] }
-    const data = { ...about, ...beside, edit, part: isIndex ? ('reference' as const) : links[at]!.part }
+    const beside = isIndex ? {} : findBeside(links, path)
+    const data = { ...about, ...beside, edit, part: isIndex ? ('reference' as const) : own!.part }
     const languages = LANGUAGES.filter((one) =>
       content.pages[one].some((page) => page.slug === slug && page.lang === one),
     )

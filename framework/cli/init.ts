@@ -44,6 +44,12 @@ const SUPERSTRUCT = '^2.0.2'
 /** npm removes `.gitignore` files from packages. */
 const RENAMED: Record<string, string> = { gitignore: '.gitignore' }
 
+/** The terminal that `init` asks in. */
+export type Terminal = Pick<typeof process, 'env'> & {
+  stdin: NodeJS.ReadableStream & { isTTY?: boolean }
+  stdout: NodeJS.WritableStream & { isTTY?: boolean }
+}
+
 interface PackageFile {
   name?: string
   type?: string
@@ -52,7 +58,7 @@ interface PackageFile {
   devDependencies?: Record<string, string>
 }
 
-export function initCommand(): Command {
+export function initCommand(terminal: Terminal = process): Command {
   return {
     summary: 'Creates a site in a folder: templates, content, settings.',
     argument: 'folder',
@@ -69,7 +75,7 @@ export function initCommand(): Command {
       const manager = findPackageManager(folder)
       const isExtension = values.extension === true
       makeProject(folder, manager, {
-        template: isExtension ? EXTENSION : findTemplate(values.template ?? (await askForTemplate())),
+        template: isExtension ? EXTENSION : findTemplate(values.template ?? (await askForTemplate(terminal))),
       })
       const steps = [
         ...(folder === process.cwd() ? [] : [`cd ${relative('.', folder)}`]),
@@ -96,16 +102,28 @@ function findTemplate(name: unknown): string {
   )
 }
 
-/** Asks for a template. Returns undefined if nobody can answer, as in continuous integration. */
-async function askForTemplate(): Promise<string | undefined> {
-  if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined
+/**
+ * Asks for a template until the answer is its name or its number. Returns its name, empty for the small site; undefined if nobody
+ * can answer, as in continuous integration.
+ */
+async function askForTemplate({ stdin, stdout, env }: Terminal): Promise<string | undefined> {
+  if (!stdin.isTTY || !stdout.isTTY || env.CI) return undefined
   const { createInterface } = await import('node:readline/promises')
-  const rows = Object.entries(TEMPLATES).map(([name, description]) => `  ${name.padEnd(9)}${description}\n`)
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const names = Object.keys(TEMPLATES)
+  const rows = Object.entries(TEMPLATES).map(
+    ([name, description], index) => `  ${index + 1}  ${name.padEnd(9)}${description}\n`,
+  )
+  const reader = createInterface({ input: stdin, output: stdout })
+  stdout.write(`Templates:\n\n${rows.join('')}\n`)
   try {
-    return (await terminal.question(`Templates:\n\n${rows.join('')}\nWhich one? Enter creates a small site. `)).trim()
+    for (;;) {
+      const answer = (await reader.question('Which one, by name or number? Enter creates a small site. ')).trim()
+      const name = names[Number(answer) - 1] ?? answer
+      if (name === '' || names.includes(name)) return name
+      stdout.write(`There is no template "${answer}".${didYouMean(answer, names)}\n`)
+    }
   } finally {
-    terminal.close()
+    reader.close()
   }
 }
 

@@ -34,7 +34,10 @@ export function devCommand() {
       const listenOptions = readServer(values)
       const server = await retryAfterChanges(root, () => {
         const { plugins = [], ...config } = readConfig(values)
-        return createServer({ ...config, plugins: [...plugins, loadVitePlugins(root)], server: listenOptions })
+        const ofExtensions = loadVitePlugins(root)
+        // Vite awaits it after the configuration. Until then, Node would end for an error.
+        ofExtensions.catch(() => {})
+        return createServer({ ...config, plugins: [...plugins, ofExtensions], server: listenOptions })
       })
       requireFramework(server.config.plugins, server.config.root)
       await server.listen()
@@ -141,17 +144,18 @@ async function retryAfterChanges<Result>(root: string, start: () => Promise<Resu
     if (result !== undefined) return result
     process.exitCode = undefined
     // Before the message, because a reader may change a file at once.
-    const changed = whenChanged([root, join(root, 'site')])
+    const changed = whenChanged(root)
     console.error('\nDev starts when a file has changed.')
     await changed
   }
 }
 
-/** Resolves when a file in one of these folders is added, changed or deleted. */
-function whenChanged(folders: readonly string[]): Promise<void> {
+/** Resolves when a file in the folder of a project, or anywhere in its folder `site`, is added, changed or deleted. */
+function whenChanged(root: string): Promise<void> {
+  const site = join(root, 'site')
   return new Promise((resolve) => {
-    const watchers = folders.filter(existsSync).map((folder) =>
-      watch(folder, () => {
+    const watchers = [root, site].filter(existsSync).map((folder) =>
+      watch(folder, { recursive: folder === site }, () => {
         for (const watcher of watchers) watcher.close()
         resolve()
       }),

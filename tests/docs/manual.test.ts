@@ -256,8 +256,8 @@ describe('the table of contents', () => {
   test('links German readers to German pages, and to English ones without a translation', () => {
     const translated = [{ ...entries[0]!, lang: 'de' as const }, ...entries.slice(1)]
     expect(listContents(translated, 'de').slice(0, 2)).toEqual([
-      { path: '/de/start/what-it-is/', name: 'start/what-it-is', part: 'start' },
-      { path: '/start/', name: 'start', part: 'start', lang: 'en' },
+      { path: '/de/start/what-it-is/', title: 'start/what-it-is', part: 'start' },
+      { path: '/start/', title: 'start', part: 'start', lang: 'en' },
     ])
   })
 })

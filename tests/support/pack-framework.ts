@@ -56,8 +56,13 @@ async function bundle(entry: string): Promise<string> {
   return notices.join('') + code
 }
 
+type Ranges = Readonly<Record<string, string>>
+
 interface Manifest {
+  version: string
   private?: true
+  dependencies?: Ranges
+  peerDependencies?: Ranges
   exports: Record<string, string | { '@flatirons/compiled'?: object }>
   files: string[]
 }
@@ -85,6 +90,13 @@ export function packPackage(root: string): Tarball {
   }
 }
 
+/**
+ * Returns the dependencies of a published package. In the repository, packages accept any version of each other. They are released
+ * with one version, which published ones need.
+ */
+export const toPublished = (version: string, ranges: Ranges = {}): Ranges =>
+  Object.fromEntries(Object.entries(ranges).map(([name, range]) => [name, range === '*' ? `^${version}` : range]))
+
 /** Packs a compiled package, in a folder. */
 function packCompiled(root: string, folder: string): Tarball {
   const contents = join(folder, 'contents')
@@ -99,7 +111,17 @@ function packCompiled(root: string, folder: string): Tarball {
   ])
   writeFileSync(
     join(contents, 'package.json'),
-    JSON.stringify({ ...manifest, ...addressesOf(root), exports: Object.fromEntries(entryPoints) as object }, null, 2),
+    JSON.stringify(
+      {
+        ...manifest,
+        ...addressesOf(root),
+        dependencies: toPublished(manifest.version, manifest.dependencies),
+        peerDependencies: toPublished(manifest.version, manifest.peerDependencies),
+        exports: Object.fromEntries(entryPoints) as object,
+      },
+      null,
+      2,
+    ),
   )
   return packFolder(contents, folder)
 }

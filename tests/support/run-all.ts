@@ -13,18 +13,9 @@ import { relative, resolve } from 'node:path'
 import { BUILD_COMMANDS, KEYED } from './built-sites.ts'
 import { bringChromium } from './chromium.ts'
 import { BUILDS, PRODUCT_SPECS, SITE_SPECS, WALKS } from './kinds-of-tests.ts'
-import { slowness } from './machine.ts'
+import { isSlower, slowness } from './machine.ts'
 import { PROGRAMS } from './programs.ts'
-
-interface Tally {
-  passed: number
-  failed: number
-  skipped?: number
-  /** Tests that passed only at the second attempt. */
-  flaky?: number
-  /** The failed and the flaky tests. */
-  names?: string[]
-}
+import { addAttempt, type Tally } from './tally.ts'
 
 interface Step {
   name: string
@@ -38,6 +29,8 @@ interface Step {
   runsAlone?: boolean
   /** Reads the counts from the step's report. Without it, the step itself passes or fails. */
   count?: (() => Tally) | undefined
+  /** Returns a step for the failed tests alone, if the runner itself doesn't repeat them. */
+  repeat?: (() => Step) | undefined
 }
 
 interface Result {
@@ -64,7 +57,12 @@ interface UnitReport {
   numPassedTests: number
   numTotalTests: number
   numPendingTests: number
-  testResults: { name: string; message: string; assertionResults: { fullName: string; status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
 }
 
 /** Returns the failed tests; for a file that can't be loaded, its name. */
@@ -75,6 +73,9 @@ function nameUnitTests({ testResults }: UnitReport): string[] {
     return message && failed.length === 0 ? [file] : failed.map(({ fullName }) => `${file}: ${fullName}`)
   })
 }
+
+const failedFiles = () =>
+  read<UnitReport>(UNIT).testResults.flatMap(({ name, status }) => (status === 'failed' ? [relative('.', name)] : []))
 
 interface BrowserReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
@@ -155,6 +156,7 @@ const unit = (options: readonly string[] = [], env = {}): Step => ({
   after: ['build'],
   runsAlone: true,
   count: countUnitTests,
+  repeat: () => unit([...options.filter((option) => option.startsWith('--')), ...failedFiles()], env),
 })
 
 /** Runs Playwright with the configuration of a folder in `tests/`. */
@@ -251,7 +253,7 @@ function partOf(name: string): Step[] {
 /** The processes of running steps. */
 const children = new Set<ChildProcess>()
 
-async function run({ name, command, env, runsAlone, count }: Step): Promise<Result> {
+async function run({ name, command, env, runsAlone, count, repeat }: Step): Promise<Result> {
   const title = `\n── ${name}: ${command}`
   const start = performance.now()
   const output: Buffer[] = []
@@ -271,8 +273,17 @@ async function run({ name, command, env, runsAlone, count }: Step): Promise<Resu
     console.log(
       hasPassed ? `── ${name}, ${seconds.toFixed(0)} s` : `${title}\n${Buffer.concat(output).toString()}`.trimEnd(),
     )
-  return { name, tally: tallyOf(hasPassed, count), seconds }
+  const result: Result = { name, tally: tallyOf(hasPassed, count), seconds }
+  if (!result.tally.names?.length || !repeat || !isSlower()) return result
+  console.log(
+    `This machine has become slower: failed tests run again, with limits that are ${times(process.env.MACHINE_SLOWNESS)} as long.`,
+  )
+  const second = await run({ ...repeat(), repeat: undefined })
+  return { name, tally: addAttempt(result.tally, second.tally), seconds: seconds + second.seconds }
 }
+
+/** Returns, for example, '1.5 times'. */
+const times = (factor: unknown) => `${Number(factor).toFixed(1)} times`
 
 const pathOf = (program: string) =>
   program === 'node' ? process.execPath : program === 'npm' ? program : resolve('node_modules/.bin', program)
@@ -368,7 +379,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   })
 const problem = steps.some(({ needsChromium }) => needsChromium) ? await bringChromium() : undefined
 if (problem && process.env.CI === '1') throw Error(problem)
-if (slowness > 1) console.log(`This machine is slow or busy: limits of tests are ${slowness.toFixed(1)} times as long.`)
+if (slowness > 1) console.log(`This machine is slow or busy: limits of tests are ${times(slowness)} as long.`)
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 const canRun = ({ needsChromium }: Step) => !(needsChromium && problem)

@@ -78,13 +78,13 @@ function Beside({ previous, next }: Pick<ManualPage, 'previous' | 'next'>) {
       {previous && (
         <a href={href(previous.path)} lang={previous.lang} hrefLang={previous.lang}>
           <span lang={previous.lang && lang}>{words.previous}</span>
-          {previous.name}
+          {previous.title}
         </a>
       )}
       {next && (
         <a className="next" href={href(next.path)} lang={next.lang} hrefLang={next.lang}>
           <span lang={next.lang && lang}>{words.next}</span>
-          {next.name}
+          {next.title}
         </a>
       )}
     </nav>

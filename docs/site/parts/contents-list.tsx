@@ -3,30 +3,22 @@
  * open; pages below a page are shown on it and on each of them.
  */
 
-import { defineSlice, href, useLanguage, useStaticQuery, useTranslations } from '@flatirons/framework'
+import { defineSlice, useLanguage, useStaticQuery, useTranslations } from '@flatirons/framework'
 
+import { PageList, type PageItem } from '../../../framework/starters/docs/site/lists.tsx'
 import { contents, parentOf, PARTS, type PageLink } from '../contents.ts'
 import { frameWords, partNames } from '../words.ts'
 import { MENU_ID } from './menu.ts'
 
-function Pages({ links, all }: { links: readonly PageLink[]; all: readonly PageLink[] }) {
-  return (
-    <ul>
-      {links.map((link) => {
-        const { path, name, lang } = link
-        const below = all.filter((other) => parentOf(other, all) === link)
-        return (
-          <li key={path}>
-            <a href={href(path)} lang={lang} hrefLang={lang}>
-              {name}
-            </a>
-            {below.length > 0 && <Pages links={below} all={all} />}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
+/** Returns the pages whose parent is `above`, with the pages below them. */
+const listItems = (links: readonly PageLink[], above?: PageLink): PageItem[] =>
+  links
+    .filter((link) => parentOf(link, links) === above)
+    .map((link) => ({
+      title: link.lang ? <span lang={link.lang}>{link.title}</span> : link.title,
+      path: link.path,
+      items: listItems(links, link),
+    }))
 
 function ContentsList() {
   const links = useStaticQuery(contents)[useLanguage()]!
@@ -43,17 +35,14 @@ function ContentsList() {
       >
         ×
       </button>
-      {PARTS.map(([part]) => {
-        const all = links.filter((link) => link.part === part)
-        return (
-          <details key={part}>
-            <summary>
-              <h2>{names[part]}</h2>
-            </summary>
-            <Pages links={all.filter((link) => !parentOf(link, all))} all={all} />
-          </details>
-        )
-      })}
+      {PARTS.map(([part]) => (
+        <details key={part}>
+          <summary>
+            <h2>{names[part]}</h2>
+          </summary>
+          <PageList items={listItems(links.filter((link) => link.part === part))} />
+        </details>
+      ))}
     </nav>
   )
 }

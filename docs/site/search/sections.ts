@@ -2,6 +2,7 @@
 
 import MiniSearch, { type AsPlainObject } from 'minisearch'
 
+import { splitAtHeadings } from '../../../framework/starters/docs/site/search/split.ts'
 import { languageOf, pathOf } from '../contents.ts'
 import { readEntities } from '../entities.ts'
 import { LANGUAGES, type Language } from '../languages.ts'
@@ -27,8 +28,6 @@ interface Page {
   isIndex?: boolean | undefined
 }
 
-const HEADING = /<h[2-4] id="([^"]*)">([^]*?)<\/h[2-4]>/g
-
 /** The words of HTML. */
 function plainText(html: string): string {
   const words = html
@@ -44,28 +43,17 @@ function listSections(page: Page, own: Language): Section[] {
   const written = languageOf(page)
   const path = pathOf(slug, written)
   const lang = written === own ? undefined : written
-  const headings = [...body.matchAll(HEADING)]
-  const lost = Object.keys(keywords).find((key) => key !== OF_PAGE && !headings.some(([, id]) => id === key))
+  const parts = splitAtHeadings(body)
+  const lost = Object.keys(keywords).find((key) => key !== OF_PAGE && !parts.some(({ id }) => id === key))
   if (lost) throw Error(`The page "${slug}" has keywords for "${lost}", but no heading with this id.`)
-  const textOf = (from: number, to?: number) => plainText(body.slice(from, to))
-  return [
-    {
-      path,
-      lang,
-      page: title,
-      heading: '',
-      keywords: keywords[OF_PAGE] ?? '',
-      text: `${summary} ${textOf(0, headings[0]?.index)}`,
-    },
-    ...headings.map(({ 0: tag, 1: id, 2: heading, index }, i) => ({
-      path: `${path}#${id}`,
-      lang,
-      page: title,
-      heading: plainText(heading!),
-      keywords: keywords[id!] ?? '',
-      text: textOf(index + tag.length, headings[i + 1]?.index),
-    })),
-  ]
+  return parts.map(({ id, heading, html }) => ({
+    path: id ? `${path}#${id}` : path,
+    lang,
+    page: title,
+    heading: plainText(heading),
+    keywords: keywords[id || OF_PAGE] ?? '',
+    text: `${id ? '' : `${summary} `}${plainText(html)}`,
+  }))
 }
 
 /** The index of all sections as data, for one language. */

@@ -35,10 +35,21 @@ test('preview of a project without the plugin of the framework is an error', asy
 })
 
 test.each([
-  ['the configuration', 'vite.config.mjs', 'export default {'],
-  ['an extension', 'site/extensions.ts', 'export default ['],
-])('dev waits for the fix of %s that has an error at the start', async (_, file, text) => {
-  const root = makeSite({ [file]: text }, 'edited')
+  ['the configuration', { 'vite.config.mjs': 'export default {' }],
+  ['an extension', { 'site/extensions.ts': 'export default [' }],
+  [
+    'an extension in a folder',
+    { 'site/own/index.ts': 'export default [', 'site/extensions.ts': "export { default } from './own/index.ts'" },
+  ],
+  [
+    'an extension that is loaded before the configuration',
+    {
+      'vite.config.mjs': 'await new Promise((end) => setTimeout(end, 2000))',
+      'site/extensions.ts': 'export default [',
+    },
+  ],
+])('dev waits for the fix of %s that has an error at the start', async (_, files) => {
+  const root = makeSite(files, 'edited')
   const cli = join(import.meta.dirname, '../../../framework/cli/cli.ts')
   const args = [...FROM_SOURCES, cli, 'dev', '--root', root, '--port', '0']
   const dev = spawn(process.execPath, args, { env: WITHOUT_COLOR })
@@ -49,8 +60,9 @@ test.each([
         if (said.includes('Dev starts when a file has changed.')) resolve()
       }),
     )
-    if (file.startsWith('site/')) writeFileSync(join(root, file), 'export default []')
-    else rmSync(join(root, file))
+    for (const [file, text] of Object.entries(files))
+      if (file.startsWith('vite')) rmSync(join(root, file))
+      else if (text === 'export default [') writeFileSync(join(root, file), 'export default []')
     expect((await fetch(await home)).status).toBe(200)
   } finally {
     dev.kill()

@@ -1,8 +1,9 @@
 // @vitest-environment node
 
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
@@ -36,10 +37,58 @@ test('an unknown template is an error with the names of all templates, and nothi
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('without a template, and without a terminal that can answer, init creates the small site', async () => {
+/** Runs `init` in a terminal that types the answers, one for each question. Returns what the terminal shows. */
+async function answer(folder: string, answers: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+  vi.spyOn(console, 'log').mockReturnValue()
+  const stdin = Object.assign(new PassThrough(), { isTTY: true })
+  let shown = ''
+  const stdout = Object.assign(new PassThrough(), { isTTY: true }).on('data', (chunk: Buffer) => {
+    shown += chunk.toString()
+    if (chunk.toString().endsWith('small site. ')) stdin.write(answers.shift()!)
+  })
+  await runCommand('init', initCommand({ stdin, stdout, env }), [folder])
+  return shown
+}
+
+const readModels = (folder: string) => readFileSync(join(folder, 'site/models.ts'), 'utf-8')
+
+test.each([
+  ['its name', 'docs\n', "collection('docs'"],
+  ['its number', '3\n', "collection('posts'"],
+  ['Enter for the small site', '\n', "collection('posts'"],
+])('in a terminal, init asks for the template: the answer is %s', async (_, typed, expected) => {
   const folder = makeFolder()
-  await init(folder)
-  expect(readFileSync(join(folder, 'site/models.ts'), 'utf-8')).toContain("collection('posts'")
+  const shown = await answer(folder, [typed])
+  expect(shown).toContain('  1  company  a company: services, a form, legal pages\n')
+  expect(readModels(folder)).toContain(expected)
+  expect(existsSync(join(folder, 'tests'))).toBe(typed !== '\n')
+})
+
+test('an unknown answer is asked again', async () => {
+  const folder = makeFolder()
+  const shown = await answer(folder, ['4\n', 'dcs\n', 'docs\n'])
+  expect(shown).toContain('There is no template "4".\n')
+  expect(shown).toContain('There is no template "dcs". Did you mean "docs"?\n')
+  expect(readModels(folder)).toContain("collection('docs'")
+})
+
+test('Ctrl+C at the question writes nothing', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  const folder = makeFolder()
+  await answer(folder, ['\u0003'])
+  expect(error.mock.calls.join('')).toContain('Aborted with Ctrl+C')
+  expect(process.exitCode).not.toBe(0)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test.each([
+  ['without a terminal', (folder: string) => init(folder)],
+  ['in continuous integration, which may have a terminal', (folder: string) => answer(folder, [], { CI: 'true' })],
+])('%s, init does not ask, and creates the small site', async (_, create) => {
+  const folder = makeFolder()
+  await create(folder)
+  expect(readModels(folder)).toContain("collection('posts'")
+  expect(existsSync(join(folder, 'tests'))).toBe(false)
 })
 
 describe.each([

@@ -58,9 +58,44 @@ test('components of islands, and hooks of other libraries, are not reported', ()
   ).toEqual([])
 })
 
+const PANEL = `${FROM_REACT}
+const useOpen = () => useState(false)
+
+export const Panel = () => {
+  const [isOpen] = useState(false)
+  return <p ref={null} />
+}
+
+export function Note() {
+  return useState('')
+}
+
+function Counter() {
+  useEffect(() => {})
+}
+
+export default island(Counter, { when: 'visible' })
+`
+
+test('hooks of a named export of an island file are reported where a template renders it, because it is no island', () => {
+  const routes = "import Counter, {\n  type Props,\n  Panel as Shown,\n} from './counter.island.tsx'\n"
+  const listFor = (name: string) =>
+    listNotes({ 'site/counter.island.tsx': PANEL, 'site/routes.ts': routes.replace('Panel', name) })
+  expect(listFor('Panel')).toEqual(['site/counter.island.tsx:6: `useState()`', 'site/counter.island.tsx:7: A `ref`'])
+  expect(listFor('Note')).toEqual(['site/counter.island.tsx:11: `useState()`'])
+})
+
 test('the note explains the fix', () => {
   const root = makeFolder({ 'site/routes.ts': `${FROM_REACT}useState(0)` })
   expect(listIdleHooks(root, [], () => [])).toEqual([
     'site/routes.ts:2: `useState()` has no effect here, because no island uses this file, and browsers get only its HTML. Move this code into a *.island.tsx file.',
+  ])
+  const files = {
+    'site/routes.ts': "import { Panel } from './panel.island.tsx'",
+    'site/panel.island.tsx': `${FROM_REACT}export const Panel = () => useState(0)`,
+  }
+  const imports = (name: string) => (name === 'site/routes.ts' ? ['site/panel.island.tsx'] : [])
+  expect(listIdleHooks(makeFolder(files), ['site/panel.island.tsx'], imports)).toEqual([
+    'site/panel.island.tsx:2: `useState()` has no effect where site/routes.ts renders `Panel`, because only the default export of the file is an island. Render the default export.',
   ])
 })

@@ -4,6 +4,7 @@ import { defineSlice, Link, staticQuery, useStaticQuery } from '@flatirons/frame
 import type { SidebarItem } from '@flatirons/framework/content'
 
 import { NAME } from './config.ts'
+import { PageList } from './lists.tsx'
 import Search from './search/search.island.tsx'
 import './styles.css'
 
@@ -24,21 +25,8 @@ export const header = defineSlice('header', () => (
   </header>
 ))
 
-function Lines({ items }: { items: readonly SidebarItem[] }) {
-  return (
-    <ul>
-      {items.map(({ title, path, items: below }) => (
-        <li key={title}>
-          {path ? <Link to={path}>{title}</Link> : <b>{title}</b>}
-          {below.length > 0 && <Lines items={below} />}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 export const sidebar = defineSlice('sidebar', () => (
   <nav id="pages" aria-label="All pages">
-    <Lines items={useStaticQuery(pages)} />
+    <PageList items={useStaticQuery(pages)} />
   </nav>
 ))

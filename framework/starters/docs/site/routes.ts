@@ -2,13 +2,14 @@ import { defineSite, route } from '@flatirons/framework'
 
 import { URL } from './config.ts'
 import { head } from './head.tsx'
+import { findBeside } from './lists.tsx'
 import { models, pathOf } from './models.ts'
 import { docPage } from './pages/doc.tsx'
 import { messagePage } from './pages/message.tsx'
 import { header, pages, sidebar } from './parts.tsx'
 import { searchIndex } from './search/query.ts'
 import { indexDocs } from './search/sections.ts'
-import { findBeside, flatten, listPages } from './sidebar.ts'
+import { flatten, listPages } from './sidebar.ts'
 
 export default defineSite({
   url: URL,

@@ -2,8 +2,8 @@ import { absoluteUrl, definePage, Head, Link, type PageProps } from '@flatirons/
 import '@flatirons/framework/code.css'
 
 import { EDIT, NAME } from '../config.ts'
+import type { findBeside } from '../lists.tsx'
 import type { Doc } from '../models.ts'
-import type { findBeside } from '../sidebar.ts'
 
 type DocPage = Pick<Doc, 'title' | 'summary' | 'body' | 'headings' | 'source'> & ReturnType<typeof findBeside>
 

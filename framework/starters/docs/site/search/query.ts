@@ -3,12 +3,7 @@
 import { staticQuery } from '@flatirons/framework'
 import type { AsPlainObject, Options } from 'minisearch'
 
-export interface Section {
-  path: string
-  page: string
-  heading: string
-  text: string
-}
+export type Section = { path: string; page: string; heading: string; text: string }
 
 export const OPTIONS: Options<Section> = {
   idField: 'path',
