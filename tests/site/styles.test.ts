@@ -77,7 +77,6 @@ const UNNAMED: Record<string, number> = {
   'pages/case-study/middle.tsx': 4,
   'pages/case-study/projects.tsx': 5,
   'pages/case-study/results.tsx': 5,
-  'pages/city/cities.tsx': 3,
   'pages/city/city-header.tsx': 6,
   'pages/city/near.tsx': 2,
   'pages/fund/year.tsx': 2,
@@ -93,9 +92,7 @@ const UNNAMED: Record<string, number> = {
   'pages/product/showing.tsx': 4,
   'pages/referral-program/enroll.tsx': 2,
   'pages/service/deliverables.tsx': 10,
-  'pages/services/needs.tsx': 1,
   'pages/technologies/core.tsx': 12,
-  'theme/answering.ts': 5,
 }
 
 const files = readdirSync(SITE, { recursive: true, encoding: 'utf-8' }).filter((file) => /\.tsx?$/.test(file))

@@ -3,11 +3,10 @@
 import { href, styled } from '@flatirons/framework'
 
 import { pictureOf } from '../../drawings/picture.ts'
-import { ArtImage } from '../../components/ui/art.tsx'
+import { Tile } from '../../components/sections/tile.tsx'
 import { Ground, Wrap } from '../../components/ui/band.tsx'
 import type { ServiceCard } from '../../models/service.ts'
 import { up } from '../../theme/breakpoints.ts'
-import { morphFromLink } from '../../theme/answering.ts'
 import { ink } from '../../theme/tones.ts'
 import { fontSize, space, steps } from '../../theme/tokens.ts'
 
@@ -85,12 +84,9 @@ const Service = styled('a')`
   }
 `
 
-const Tile = styled('div')`
-  & > img {
-    width: 100%;
-    @media print {
-      width: 50%;
-    }
+const Picture = styled('div')`
+  @media print {
+    width: 50%;
   }
 `
 
@@ -130,13 +126,13 @@ export function Needs({ needs }: NeedsProps) {
               {services.map(({ path, slug, title: name, summary, cost }) => (
                 <li key={path}>
                   <Service href={href(path)}>
-                    <Tile>
-                      <ArtImage
+                    <Picture>
+                      <Tile
                         name={slug}
                         of={pictureOf('services', slug, { shape: 'tile' })}
-                        className={morphFromLink(`services-${slug}`)}
+                        morph={`services-${slug}`}
                       />
-                    </Tile>
+                    </Picture>
                     <div>
                       <Name>{name}</Name>
                       <Summary>{summary}</Summary>
