@@ -86,7 +86,7 @@ function CurrentStep({ data }: { data: ApplicationData }) {
               {/* The form of the last step has a note of its own. */}
               {slug !== 'contact' && (
                 <noscript>
-                  This step needs JavaScript. You can write to <a href={`mailto:${config.email}`}>{config.email}</a>{' '}
+                  This step needs JavaScript. Please write to <a href={`mailto:${config.email}`}>{config.email}</a>{' '}
                   instead.
                 </noscript>
               )}

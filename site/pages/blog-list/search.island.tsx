@@ -104,7 +104,7 @@ const readUrl = () => new URL(location.href)
 /** Describes the number of hits; null without a query. */
 function describe(query: string, hits: readonly Hit[] | undefined, hasFailed: boolean): ReactNode {
   if (!query) return null
-  if (hasFailed) return 'The search could not be loaded. The topics below lead to every note.'
+  if (hasFailed) return 'Something went wrong. Please choose a topic below.'
   if (!hits) return 'Searching …'
   const quote = (
     <>
