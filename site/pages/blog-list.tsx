@@ -113,10 +113,8 @@ const trail = ({ path, data: { crumb } }: PageProps<BlogListData>) => (crumb ? [
 
 /** Search results replace the list. */
 const Listing = styled('div')`
-  &:has(search li) {
-    & > :not(header) {
-      display: none;
-    }
+  &:has(.hits) > .rest {
+    display: none;
   }
 `
 
@@ -131,12 +129,14 @@ function BlogList(props: PageProps<BlogListData>) {
         <PageHeader trail={trail(props)} title={data.headline} summary={data.summary} strip={<Strata />}>
           <Search />
         </PageHeader>
-        {lead && <Lead post={lead} />}
-        <Band tone="snow" isJoined={lead !== undefined} isClose>
-          <TagLinks tags={data.tags} />
-          <PostRows posts={others.filter((post) => post !== undefined)} />
-          {parts.length > 0 && <Pagination label="Pages" paths={parts} nameOf={(page) => `Page ${page}`} />}
-        </Band>
+        <div className="rest">
+          {lead && <Lead post={lead} />}
+          <Band tone="snow" isJoined={lead !== undefined} isClose>
+            <TagLinks tags={data.tags} />
+            <PostRows posts={others.filter((post) => post !== undefined)} />
+            {parts.length > 0 && <Pagination label="Pages" paths={parts} nameOf={(page) => `Page ${page}`} />}
+          </Band>
+        </div>
       </Listing>
       {body && <Story tone="dusk" body={body} />}
       <CallToAction {...data.callToAction} />

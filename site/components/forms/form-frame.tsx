@@ -31,7 +31,7 @@ export const FieldGrid = styled('div')`
   gap: 0 ${steps(2)};
   ${up.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    & > :has(textarea) {
+    & > :has([rows]) {
       grid-column: 1 / -1;
     }
   }

@@ -67,14 +67,14 @@ const Side = styled('div')`
   padding: ${steps(4)} ${steps(2.5)};
   background: ${ink.paper};
   color: ${ink.text};
-  & > h2 {
+  & > .next {
     margin-bottom: ${steps(3)};
     font-size: 1.75rem;
   }
-  & h3 {
+  & .title {
     font-size: 1.25rem;
   }
-  & > img {
+  & > .slabs {
     display: none;
   }
   grid-area: 2 / 1;
@@ -84,7 +84,7 @@ const Side = styled('div')`
     grid-row: 1;
     padding: ${steps(5)} ${steps(4.5)} 0;
     overflow: hidden;
-    & > img {
+    & > .slabs {
       display: block;
       width: calc(100% + 72px);
       max-width: none;
@@ -101,13 +101,13 @@ const Main = styled('div')`
   gap: ${steps(2)};
   grid-area: 1 / 1;
   padding: ${steps(3)} ${steps(2.5)} ${steps(4)};
-  & h2 {
+  & #${TITLE.id} {
     padding-right: ${steps(7)};
     font-size: min(clamp(1.75rem, 1.4rem + 1.5vw, 2.75rem), 12vw);
   }
   /* After the message is sent, advice on writing is hidden. */
-  &:has(dl) {
-    & > a {
+  &:has(.receipt) {
+    & > .advice {
       display: none;
     }
   }
@@ -138,15 +138,17 @@ export function ContactDialog() {
     <Frame id={DIALOG_ID} aria-labelledby={TITLE.id}>
       <Main>
         <ContactForm title={TITLE} />
-        <ArrowLink href={href('/contact-us/')}>What helps us most</ArrowLink>
+        <ArrowLink className="advice" href={href('/contact-us/')}>
+          What helps us most
+        </ArrowLink>
       </Main>
       <Closer method="dialog">
         <CloseButton type="submit" aria-label="Close" />
       </Closer>
       <Side>
-        <h2>What happens next</h2>
+        <h2 className="next">What happens next</h2>
         <Anchors items={STEPS} />
-        <ArtImage name="dialog-slabs" of={picture('slabs-dialog')} fit="xMaxYMax slice" />
+        <ArtImage name="dialog-slabs" of={picture('slabs-dialog')} fit="xMaxYMax slice" className="slabs" />
       </Side>
     </Frame>
   )

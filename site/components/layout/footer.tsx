@@ -36,15 +36,15 @@ const NewsletterRow = styled('div')`
     gap: ${steps(2)};
     padding-bottom: ${steps(1)};
   }
-  & > h2 {
+  & > .offer {
     max-width: 24em;
     font-size: ${fontSize.h3};
     line-height: 1.15;
   }
   /* Before hydration, only the browser knows whether the address is valid. */
-  & form:not([novalidate]) {
+  & [data-event]:not([novalidate]) {
     &:has(:invalid) {
-      & button {
+      & [type='submit'] {
         ${dimmed}
       }
     }
@@ -52,7 +52,7 @@ const NewsletterRow = styled('div')`
   ${up.desktop} {
     grid-template-columns: 1fr auto;
     /* The button ends at the right edge of the page. */
-    & form > div {
+    & [data-event] > * {
       justify-content: end;
     }
   }
@@ -63,10 +63,10 @@ const Columns = styled('div')`
   /* Short lists fill columns of equal height. Long lists have a column each. */
   ${down.rows} {
     columns: 8rem 3;
-    & > div {
+    & > * {
       display: contents;
     }
-    & > .long > div {
+    & > .long > * {
       column-span: all;
       & > ul {
         columns: 8rem 3;
@@ -86,12 +86,12 @@ const Columns = styled('div')`
   }
   /* Four columns fit. The lists of the fifth are below the first two, side by side. */
   @media (80em <= width < 85em) {
-    & > :last-child {
+    & > .last {
       display: grid;
       grid-auto-flow: column;
       grid-auto-columns: 100%;
       column-gap: ${size.footerGap};
-      & > :last-child {
+      & > * {
         margin-top: 0;
       }
     }
@@ -132,13 +132,13 @@ const Legal = styled('div')`
   flex-wrap: wrap;
   align-items: baseline;
   gap: 0 ${steps(3)};
-  & button {
+  & .choice {
     min-height: 32px;
     color: ${color.ice};
     line-height: 1.4;
     text-decoration: none;
   }
-  & button:hover {
+  & .choice:hover {
     text-decoration: underline;
   }
 `
@@ -155,7 +155,7 @@ function Footer() {
       <Ground id="contact-us">
         <Wrap>
           <NewsletterRow>
-            <h2>One email a month: what we shipped, what broke and what we changed.</h2>
+            <h2 className="offer">One email a month: what we shipped, what broke and what we changed.</h2>
             <Newsletter />
           </NewsletterRow>
           <nav aria-label="Footer">

@@ -37,7 +37,7 @@ const Bar = styled('header')`
   position: absolute;
   z-index: 20;
   inset: 0 0 auto;
-  & > div {
+  & > * {
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -45,14 +45,14 @@ const Bar = styled('header')`
     min-height: max(72px, 3.5rem);
   }
   ${up.header} {
-    & > div {
+    & > * {
       min-height: ${size.pageTop};
     }
   }
   ${down.header} {
     ${withoutPopovers} {
       position: static;
-      & > div {
+      & > * {
         flex-wrap: wrap;
       }
     }
@@ -117,13 +117,13 @@ const MenuButton = styled('button')`
   white-space: nowrap;
   font-weight: 650;
   cursor: pointer;
-  & > span {
+  & > * {
     position: relative;
     width: 26px;
     height: 16px;
   }
-  & > span::before,
-  & > span::after {
+  & > *::before,
+  & > *::after {
     content: '';
     position: absolute;
     inset: 2px 0 auto;
@@ -132,7 +132,7 @@ const MenuButton = styled('button')`
     ${painted}
     transform: ${lean};
   }
-  & > span::after {
+  & > *::after {
     inset: auto -8px 2px 8px;
   }
   ${forcedColors} {

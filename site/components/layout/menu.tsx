@@ -34,11 +34,11 @@ const Sheet = styled('div')`
     flex-direction: column;
     visibility: visible;
   }
-  & > :not(:first-child) {
+  & > * + * {
     animation: rise 0.2s ${ease};
   }
   /* The slabs at the bottom are whole in the corner to which they rise. */
-  & > img {
+  & > .slabs {
     flex: 1 0 140px;
     align-self: stretch;
     width: calc(100% + 2 * ${space.gutter});
@@ -67,7 +67,7 @@ const Sheet = styled('div')`
     letter-spacing: -0.02em;
     text-decoration: none;
   }
-  & li > a > span {
+  & li > a > .count {
     display: inline-block;
     color: ${ink.muted};
     font: 500 ${fontSize.small} / 1 ${font.text};
@@ -118,7 +118,7 @@ export function Menu({ links }: { links: readonly FooterLink[] }) {
           {links.map(({ path, name }) => (
             <li key={path}>
               <a href={href(path)}>
-                {name} {path in counts && <span>{counts[path]}</span>}
+                {name} {path in counts && <span className="count">{counts[path]}</span>}
               </a>
             </li>
           ))}
@@ -127,7 +127,7 @@ export function Menu({ links }: { links: readonly FooterLink[] }) {
       <div>
         <ContactButton label={config.contactLabel} look="cta" />
       </div>
-      <ArtImage name="menu-slabs" of={picture('slabs-menu')} fit="xMaxYMax slice" />
+      <ArtImage name="menu-slabs" of={picture('slabs-menu')} fit="xMaxYMax slice" className="slabs" />
     </Sheet>
   )
 }

@@ -37,7 +37,7 @@ export const gateDrawing = mixin`
     stroke-dasharray: 1px;
     stroke-dashoffset: max(0px, 1px - var(--open) * ${1 / FULL_SHARE}px);
   }
-  & .mark > path {
+  & .mark > * {
     transform: rotate(calc((1 - var(--open)) * -90deg));
   }
   & .mark > .open {
@@ -127,33 +127,33 @@ const Phone = styled('div')`
     border-radius: 1em;
     background: ${color.night};
   }
-  & label {
+  & .name {
     color: ${color.slate};
     font-size: 0.9375em;
   }
-  & strong {
+  & .place {
     display: block;
     margin-bottom: 0.4em;
     color: ${color.night};
     font: 680 1.6em / 1.2 ${font.display};
     letter-spacing: -0.018em;
   }
-  & svg {
+  & .opening {
     width: 100%;
     border-radius: 0.5em;
     background: #dce9e3;
   }
-  & p {
+  & .line {
     color: ${color.slate};
   }
-  & b {
+  & .share {
     display: inline-block;
     min-width: 2.5em;
     color: ${color.night};
     font: 680 3em / 1.3 ${font.display};
     letter-spacing: -0.03em;
   }
-  & output {
+  & .answer {
     display: block;
     min-height: 3.9em;
     color: ${color.slate};
@@ -257,7 +257,7 @@ const Hold = styled('button')`
 /** Gate 12. The frame clips its content. */
 function Drawing() {
   return (
-    <svg viewBox="20 112 252 212" aria-hidden="true">
+    <svg className="opening" viewBox="20 112 252 212" aria-hidden="true">
       <path d="M20 212L60 208L100 214V340H20Z" fill="#5FA58B" />
       <path className="pool" d="M192 226L232 222L272 228V350H192Z" fill="#5FA58B" />
       <path d="M34 250h36M52 282h30M34 312h40" stroke="#8CC7AE" strokeWidth="3" />
@@ -288,12 +288,12 @@ export function GatePhone() {
     <Gate>
       <Place>
         <Phone inert>
-          <label htmlFor="gate-12">
-            Gate 12 <strong>Hoover lateral</strong>
+          <label className="name" htmlFor="gate-12">
+            Gate 12 <strong className="place">Hoover lateral</strong>
           </label>
           <Drawing />
-          <p aria-hidden="true">
-            <b>{START}%</b> open, <span data-flow>{flowAt(START).toFixed(1)}</span> cfs
+          <p className="line" aria-hidden="true">
+            <b className="share">{START}%</b> open, <span data-flow>{flowAt(START).toFixed(1)}</span> cfs
           </p>
           <Track>
             <Slider
@@ -305,9 +305,9 @@ export function GatePhone() {
             />
             <Invitation aria-hidden="true">Try it</Invitation>
           </Track>
-          <p>Limit for this share: {SHARE.toFixed(1)} cfs</p>
+          <p className="line">Limit for this share: {SHARE.toFixed(1)} cfs</p>
           <Hold type="button">Hold to move gate</Hold>
-          <output>
+          <output className="answer">
             <VisuallyHidden data-told />
             <span data-line>{describe(START)}</span>
           </output>

@@ -119,7 +119,7 @@ const Wedged = styled('a')<{ as?: 'button' }>`
     transform: translateY(1px);
   }
   ${edge}
-  & > svg {
+  & > [aria-hidden] {
     position: absolute;
     right: 15px;
     top: calc(50% - 12px);
@@ -173,9 +173,9 @@ const Standing = styled('a')`
 `
 
 /** A link on a line of its own, with an arrow. */
-export function ArrowLink({ children, href }: { children: ReactNode; href: string }) {
+export function ArrowLink({ children, ...link }: { children: ReactNode; href: string; className?: string }) {
   return (
-    <Standing href={href}>
+    <Standing {...link}>
       {children}
       <Arrow size={18} />
     </Standing>

@@ -68,7 +68,7 @@ const Route = styled('ol')`
   & > li:last-child::after {
     display: none;
   }
-  & p {
+  & .text {
     max-width: 34em;
     color: ${ink.muted};
   }
@@ -76,7 +76,7 @@ const Route = styled('ol')`
     & > li {
       padding-bottom: ${steps(2)};
     }
-    & p {
+    & .text {
       font-size: 1rem;
       line-height: 1.5;
     }
@@ -90,7 +90,7 @@ const Head = styled('div')`
   gap: 0 ${steps(2)};
   min-height: var(--anchor);
   padding-block: ${steps(0.5)};
-  & > span {
+  & > .duration {
     color: ${ink.accent};
     font-weight: 600;
   }
@@ -113,10 +113,10 @@ export function Anchors({ items, isLinked }: { items: readonly Anchor[]; isLinke
       {items.map(({ title, text, duration }) => (
         <li key={title} id={isLinked ? anchorId(title) : undefined}>
           <Head>
-            <h3>{title}</h3>
-            {duration && <span>{duration}</span>}
+            <h3 className="title">{title}</h3>
+            {duration && <span className="duration">{duration}</span>}
           </Head>
-          <p>{text}</p>
+          <p className="text">{text}</p>
         </li>
       ))}
     </Route>

@@ -9,29 +9,29 @@ import { ErrorRoom, FieldError } from './field.tsx'
 
 const Group = styled('fieldset')`
   &,
-  & fieldset {
+  & .group {
     min-width: 0;
     margin: 0;
     padding: 0;
     border: 0;
   }
-  & legend {
+  & .title {
     padding: 0 0 ${steps(1)};
     font-weight: 600;
     font-size: ${fontSize.small};
   }
-  & fieldset + fieldset {
+  & .group + .group {
     margin-top: ${steps(2)};
   }
-  & fieldset > legend {
+  & .group > .title {
     font-size: 1rem;
   }
-  & fieldset > div {
+  & .options {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));
     gap: ${steps(1)};
   }
-  & label {
+  & .option {
     display: flex;
     align-items: center;
     gap: ${steps(1)};
@@ -44,15 +44,15 @@ const Group = styled('fieldset')`
     line-height: 1.3;
     cursor: pointer;
   }
-  & label:has(:checked) {
+  & .option:has(:checked) {
     border-color: ${ink.text};
     background: ${ink.fieldPaper};
   }
-  & label:has(:focus-visible) {
+  & .option:has(:focus-visible) {
     outline: 3px solid ${ink.focus};
     outline-offset: 3px;
   }
-  & input {
+  & [type='checkbox'] {
     flex: none;
     appearance: none;
     width: 14px;
@@ -63,16 +63,16 @@ const Group = styled('fieldset')`
     margin: 0 ${steps(0.5)};
     transform: ${lean};
   }
-  & input:checked {
+  & :checked[type='checkbox'] {
     background: ${color.rose};
     ${painted}
   }
   @media print {
-    & input:checked {
+    & :checked[type='checkbox'] {
       border-width: 7px;
     }
   }
-  & input:focus-visible {
+  & [type='checkbox']:focus-visible {
     outline: 0;
   }
 `
@@ -106,15 +106,15 @@ export function CheckGroup<Option extends Choice>(props: CheckGroupProps<Option>
 
   return (
     <Group aria-describedby={error ? errorId : undefined}>
-      <legend>{label}</legend>
+      <legend className="title">{label}</legend>
       {[...new Set(options.map(({ group }) => group))].map((group) => (
-        <fieldset key={group}>
-          <legend>{group}</legend>
-          <div>
+        <fieldset key={group} className="group">
+          <legend className="title">{group}</legend>
+          <div className="options">
             {options.map(
               (option, i) =>
                 option.group === group && (
-                  <label key={option.id}>
+                  <label key={option.id} className="option">
                     <input
                       id={i ? undefined : id}
                       type="checkbox"

@@ -9,13 +9,11 @@ import { ink } from '../../theme/tones.ts'
 import { font, fontSize, size, steps } from '../../theme/tokens.ts'
 
 const Box = styled('div')`
-  & label {
+  & [for] {
     font-weight: 600;
     font-size: ${fontSize.small};
   }
-  & input,
-  & select,
-  & textarea {
+  & [name] {
     display: block;
     width: 100%;
     min-height: ${size.target};
@@ -26,15 +24,9 @@ const Box = styled('div')`
     color: ${ink.text};
     font: 400 1.0625rem / 1.5 ${font.text};
   }
-  & textarea {
+  & [rows] {
     min-height: 160px;
     resize: vertical;
-  }
-  & select {
-    appearance: none;
-    padding-right: ${steps(5)};
-    text-overflow: ellipsis;
-    cursor: pointer;
   }
   & [aria-invalid='true'] {
     border-color: ${ink.error};
@@ -74,6 +66,12 @@ export const ErrorRoom = styled('div')`
 /** The arrow of a select, with slanted sides like other shapes on the site. */
 export const SelectBox = styled('div')`
   position: relative;
+  &&& > * {
+    appearance: none;
+    padding-right: ${steps(5)};
+    text-overflow: ellipsis;
+    cursor: pointer;
+  }
   &::after {
     content: '';
     position: absolute;

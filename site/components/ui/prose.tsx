@@ -19,6 +19,7 @@ const code = mixin`
   /* A shadow at the edge shows that the table scrolls. */
   @media screen {
     & pre {
+      max-height: var(--code-height, none);
       background:
         linear-gradient(90deg, transparent, ${color.night} 60%) 100% 0 / 48px 100% no-repeat local,
         linear-gradient(90deg, transparent, ${color.steel}) 100% 0 / 24px 100% no-repeat scroll,
@@ -97,6 +98,67 @@ const tables = mixin`
   }
 `
 
+const lists = mixin`
+  & li {
+    position: relative;
+    padding-left: max(${steps(3.5)}, 1.4em);
+  }
+  & li + li {
+    margin-top: 0.5em;
+  }
+  & li > ul,
+  & li > ol {
+    margin-top: 0.5em;
+  }
+  & ul > li::before {
+    content: '';
+    position: absolute;
+    left: 5px;
+    top: 0.52em;
+    width: 8px;
+    height: 14px;
+    background: ${ink.mark};
+    ${painted}
+    transform: ${lean};
+  }
+`
+
+const numbers = mixin`
+  & ol {
+    counter-reset: item;
+  }
+  & ol > li {
+    counter-increment: item;
+  }
+  & ol > li::before {
+    content: counter(item) '.';
+    position: absolute;
+    left: 0;
+    color: ${ink.accent};
+    font-weight: 650;
+  }
+`
+
+const quotes = mixin`
+  & blockquote {
+    padding: ${steps(1)} 0 ${steps(1)} ${steps(3)};
+    border-left: 6px solid ${ink.mark};
+    font: 560 1.5rem / 1.3 ${font.display};
+    letter-spacing: -0.015em;
+  }
+`
+
+const inlineCode = mixin`
+  & code {
+    padding: 0.12em 0.36em;
+    border-radius: 3px;
+    background: ${color.ice};
+    color: ${color.night};
+    font: 400 0.88em ${font.code};
+  }
+`
+
+/** The styles of rare elements are on pages that have them. */
 const Text = styled('div')<{ $html: string }>`
   font-size: ${fontSize.prose};
   line-height: 1.65;
@@ -131,59 +193,15 @@ const Text = styled('div')<{ $html: string }>`
     text-decoration: underline;
     text-decoration-color: ${ink.mark};
   }
-  & li {
-    position: relative;
-    padding-left: max(${steps(3.5)}, 1.4em);
-  }
-  & li + li {
-    margin-top: 0.5em;
-  }
-  & li > ul,
-  & li > ol {
-    margin-top: 0.5em;
-  }
-  & ul > li::before {
-    content: '';
-    position: absolute;
-    left: 5px;
-    top: 0.52em;
-    width: 8px;
-    height: 14px;
-    background: ${ink.mark};
-    ${painted}
-    transform: ${lean};
-  }
-  & ol {
-    counter-reset: item;
-  }
-  & ol > li {
-    counter-increment: item;
-  }
-  & ol > li::before {
-    content: counter(item) '.';
-    position: absolute;
-    left: 0;
-    color: ${ink.accent};
-    font-weight: 650;
-  }
-  & blockquote {
-    padding: ${steps(1)} 0 ${steps(1)} ${steps(3)};
-    border-left: 6px solid ${ink.mark};
-    font: 560 1.5rem / 1.3 ${font.display};
-    letter-spacing: -0.015em;
-  }
-  & code {
-    padding: 0.12em 0.36em;
-    border-radius: 3px;
-    background: ${color.ice};
-    color: ${color.night};
-    font: 400 0.88em ${font.code};
-  }
+  ${({ $html }) => $html.includes('<li') && lists}
+  ${({ $html }) => $html.includes('<ol') && numbers}
+  ${({ $html }) => $html.includes('<blockquote') && quotes}
+  ${({ $html }) => $html.includes('<code') && inlineCode}
   ${({ $html }) => $html.includes('<pre') && code}
   ${({ $html }) => $html.includes('<table') && tables}
 `
 
 /** `html` must come from the site's own markdown, because it is not sanitized. */
-export function Prose({ html }: { html: string }) {
-  return <Text $html={html} dangerouslySetInnerHTML={{ __html: html }} />
+export function Prose({ html, className }: { html: string; className?: string }) {
+  return <Text $html={html} className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -8,11 +8,11 @@ import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 
 /** Rotates the first label to the angle of the rock, so that it rises from the bottom of its figure. */
 const CLIMBING = mixin`
-  & > :first-child {
+  & > .first {
     position: relative;
     min-height: 21rem;
   }
-  & > :first-child > dt {
+  & > .first > dt {
     position: absolute;
     left: 18.5rem;
     bottom: 0;
@@ -34,7 +34,7 @@ const List = styled('dl')<{ $isClimbing: boolean }>`
   @media print {
     grid-template-columns: repeat(3, 1fr);
   }
-  & > div {
+  & > * {
     display: flex;
     flex-direction: column-reverse;
     gap: ${steps(1)} ${space.gap};
@@ -50,29 +50,29 @@ const List = styled('dl')<{ $isClimbing: boolean }>`
     white-space: nowrap;
   }
   /* The word after the number: 'weeks' of '2 weeks'. */
-  & dd > span {
+  & .unit {
     font-size: max(0.4em, ${fontSize.h4});
   }
   @media screen {
-    & > div + div {
+    & > .other {
       padding-top: ${steps(3)};
       border-top: 2px solid ${ink.text};
     }
-    & > :first-child > dd {
+    & > .first > dd {
       font-size: min(10rem, 20vw);
       line-height: 0.9;
     }
   }
   ${up.columns} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
-    & > div {
+    & > .other {
       grid-column: 4 / 6;
     }
-    & > :first-child {
+    & > .first {
       grid-column: 1 / 4;
       grid-row: span 2;
     }
-    & > div + div {
+    & > .other {
       flex-direction: row-reverse;
       align-items: baseline;
       & > dd {
@@ -93,14 +93,14 @@ export interface StatsProps {
 export function Stats({ items, isClimbing = false }: StatsProps) {
   return (
     <List $isClimbing={isClimbing}>
-      {items.map(({ value, label }) => {
+      {items.map(({ value, label }, index) => {
         const [figure, ...unit] = value.split(' ')
         return (
-          <div key={label}>
+          <div key={label} className={index === 0 ? 'first' : 'other'}>
             <dt>{label}</dt>
             <dd>
               {figure}
-              {unit.length > 0 && <span> {unit.join(' ')}</span>}
+              {unit.length > 0 && <span className="unit"> {unit.join(' ')}</span>}
             </dd>
           </div>
         )

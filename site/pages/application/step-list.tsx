@@ -24,11 +24,11 @@ const List = styled('ol')`
     height: ${spaces(3)};
     border-left: 3px dotted ${ink.fieldLine};
   }
-  & a {
+  & > li > a {
     font-weight: 600;
     text-decoration: none;
   }
-  & a::before {
+  & > li > a::before {
     content: counter(step);
     position: absolute;
     left: 0;
@@ -40,13 +40,13 @@ const List = styled('ol')`
     line-height: 36px;
     text-align: center;
   }
-  & a:hover {
+  & > li > a:hover {
     text-decoration: underline;
   }
-  & a[aria-current] {
+  & > li > a[aria-current] {
     font-weight: 700;
   }
-  & a[aria-current]::before {
+  & > li > a[aria-current]::before {
     border-color: ${ink.text};
     background: ${ink.text};
     color: ${ink.paper};
@@ -56,7 +56,7 @@ const List = styled('ol')`
       color: HighlightText;
     }
   }
-  & p {
+  & .text {
     max-width: 24em;
     color: ${ink.muted};
     font-size: ${fontSize.small};
@@ -79,7 +79,7 @@ const List = styled('ol')`
       border-left: 0;
       border-top: 3px dotted ${ink.fieldLine};
     }
-    & a {
+    & > li > a {
       display: block;
       min-width: ${spaces(5)};
       min-height: ${spaces(5)};
@@ -87,11 +87,11 @@ const List = styled('ol')`
       color: transparent;
       font-size: 0;
     }
-    & a::before {
+    & > li > a::before {
       color: ${ink.text};
       font-size: 1rem;
     }
-    & p {
+    & .text {
       display: none;
     }
   }
@@ -114,7 +114,7 @@ export function StepList({ current, texts }: StepListProps) {
             <a href={href(stepPath(slug))} aria-current={slug === current ? 'step' : undefined}>
               {name}
             </a>
-            <p>{texts[i]?.text}</p>
+            <p className="text">{texts[i]?.text}</p>
           </li>
         ))}
       </List>

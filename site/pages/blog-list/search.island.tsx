@@ -18,13 +18,13 @@ const Box = styled('search')`
   @media (scripting: none) {
     display: none;
   }
-  & label {
+  & .label {
     display: block;
     margin-bottom: ${steps(1)};
     font-weight: 600;
     font-size: ${fontSize.small};
   }
-  & input {
+  & [type='search'] {
     width: 34rem;
     max-width: 100%;
     height: ${size.target};
@@ -35,7 +35,7 @@ const Box = styled('search')`
     color: ${ink.text};
     font: 400 1.0625rem / 1.5 ${font.text};
   }
-  & output {
+  & .status {
     display: block;
     min-height: 24px;
     margin-top: ${steps(1)};
@@ -50,7 +50,7 @@ const Hits = styled('ol')`
   & > li {
     border-bottom: 1px solid ${ink.rule};
   }
-  & a {
+  & > li > a {
     display: grid;
     grid-template-columns: 104px minmax(0, 1fr);
     grid-template-rows: auto 1fr;
@@ -62,31 +62,31 @@ const Hits = styled('ol')`
       column-gap: ${space.gap};
     }
   }
-  & img {
+  & .cover {
     grid-row: 1 / 3;
     width: 100%;
     height: auto;
   }
-  & b,
-  & span {
+  & .title,
+  & .excerpt {
     max-width: 42em;
     ${up.rows} {
       grid-column: 2 / 6;
     }
   }
-  & b {
+  & .title {
     display: block;
     font: 620 ${fontSize.h4} / 1.25 ${font.display};
   }
-  & a:hover b {
+  & > li > a:hover > .title {
     text-decoration: underline;
     text-decoration-thickness: 3px;
   }
-  & span {
+  & .excerpt {
     color: ${ink.muted};
     font-size: ${fontSize.small};
   }
-  & mark {
+  & .found {
     background: ${color.lichen};
     color: ${color.night};
     ${forcedColors} {
@@ -153,7 +153,9 @@ function Search() {
 
   return (
     <Box>
-      <label htmlFor={id}>Search the blog</label>
+      <label className="label" htmlFor={id}>
+        Search the blog
+      </label>
       <input
         id={id}
         dir="auto"
@@ -165,17 +167,27 @@ function Search() {
         onChange={({ target }) => change(target.value)}
         onKeyDown={clear}
       />
-      <output htmlFor={id}>{describe(query, hits, hasFailed)}</output>
+      <output className="status" htmlFor={id}>
+        {describe(query, hits, hasFailed)}
+      </output>
       {hits && hits.length > 0 && (
-        <Hits>
+        <Hits className="hits">
           {hits.map(({ path, title, excerpt }) => (
             <li key={path}>
               <a href={href(path)}>
-                <img src={href(coverPath(path))} width="240" height="150" alt="" />
-                <b>{title}</b>
-                <span>
+                <img className="cover" src={href(coverPath(path))} width="240" height="150" alt="" />
+                <b className="title">{title}</b>
+                <span className="excerpt">
                   {/* oxlint-disable-next-line react/no-array-index-key -- Pieces of a sentence have no other key. */}
-                  {excerpt.map(({ text, isFound }, i) => (isFound ? <mark key={i}>{text}</mark> : text))}
+                  {excerpt.map(({ text, isFound }, i) =>
+                    isFound ? (
+                      <mark key={i} className="found">
+                        {text}
+                      </mark>
+                    ) : (
+                      text
+                    ),
+                  )}
                 </span>
               </a>
             </li>

@@ -36,12 +36,13 @@ const Notebook = styled(Sheet)`
     padding: ${steps(1.5)} ${steps(2)} ${steps(1)} calc(var(--margin) + ${steps(2)});
     border-bottom: 1px solid ${color.sky};
   }
-  & b {
-    position: absolute;
-    left: ${steps(5)};
-    color: ${color.iron};
-    font-weight: inherit;
-  }
+`
+
+const Time = styled('b')`
+  position: absolute;
+  left: ${steps(5)};
+  color: ${color.iron};
+  font-weight: inherit;
 `
 
 /** A line of a notebook. Some lines start with a time. */
@@ -49,7 +50,7 @@ function NotebookLine({ line }: { line: string }) {
   const [, time, words = line] = /^(\d+:\d+)\s+(.*)/.exec(line) ?? []
   return (
     <li>
-      {time && <b>{time}</b>} {words}
+      {time && <Time>{time}</Time>} {words}
     </li>
   )
 }
@@ -69,14 +70,16 @@ const Decision = styled(Sheet)`
     font: 400 ${fontSize.body} / 1.5 ${font.text};
     letter-spacing: 0;
   }
-  & del {
-    color: ${color.slate};
-    text-decoration-color: ${color.rose};
-    text-decoration-thickness: 4px;
-  }
-  & ins {
-    text-decoration: none;
-  }
+`
+
+const Struck = styled('del')`
+  color: ${color.slate};
+  text-decoration-color: ${color.rose};
+  text-decoration-thickness: 4px;
+`
+
+const Chosen = styled('ins')`
+  text-decoration: none;
 `
 
 /** Machine output. */
@@ -91,15 +94,16 @@ const Print = styled(Sheet)`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
-  & samp {
-    font: inherit;
-  }
   & > [data-failed] {
     color: ${color.alpenglow};
   }
   & > [data-failed='false'] {
     color: ${color.lichen};
   }
+`
+
+const Line = styled('samp')`
+  font: inherit;
 `
 
 type ArtefactProps = NonNullable<CaseStudy['artefact']>
@@ -109,7 +113,7 @@ function Lines({ kind, lines }: Pick<ArtefactProps, 'kind' | 'lines'>) {
     return (
       <Decision>
         {lines.map((line, index) => (
-          <li key={line}>{index === 0 ? <del>{line}</del> : index === 1 ? <ins>{line}</ins> : line}</li>
+          <li key={line}>{index === 0 ? <Struck>{line}</Struck> : index === 1 ? <Chosen>{line}</Chosen> : line}</li>
         ))}
       </Decision>
     )
@@ -127,7 +131,7 @@ function Lines({ kind, lines }: Pick<ArtefactProps, 'kind' | 'lines'>) {
     <Print>
       {lines.map((line) => (
         <li key={line} data-failed={hasFailed(line)}>
-          <samp>{line}</samp>
+          <Line>{line}</Line>
         </li>
       ))}
     </Print>

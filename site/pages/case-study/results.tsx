@@ -21,13 +21,13 @@ const List = styled('dl')`
     range: 'entry 20% entry 60%',
     parts: '& dd > *',
     before: mixin`
-      & dd > svg { clip-path: inset(0 100% 0 0); }
-      & dd > b { translate: calc(var(--share) * -0.72cqw); }
+      & .bar { clip-path: inset(0 100% 0 0); }
+      & .value { translate: calc(var(--share) * -0.72cqw); }
     `,
     after: mixin`
       & dd > * { transition: 0.9s ${ease}; }
-      & dd > svg { clip-path: inset(0); }
-      & dd > b { translate: 0; }
+      & .bar { clip-path: inset(0); }
+      & .value { translate: 0; }
     `,
   })}
 `
@@ -42,7 +42,7 @@ const Line = styled('dd')<{ $share: number }>`
   padding-left: ${steps(1.5)};
   font: 650 1.25rem / 1.2 ${font.display};
   white-space: nowrap;
-  & > b {
+  & > .value {
     font-weight: inherit;
   }
 `
@@ -70,13 +70,13 @@ const Legend = styled('p')`
   gap: ${steps(4)};
   margin-bottom: ${steps(3)};
   font-weight: 650;
-  & > span {
+  & > * {
     display: flex;
     align-items: center;
     gap: ${steps(1.5)};
     padding-left: ${steps(1)};
   }
-  & svg {
+  & .bar {
     flex: none;
     width: 14px;
     height: 18px;
@@ -96,7 +96,7 @@ export interface ResultsProps {
 
 function Slab({ share, isNew }: { share: number; isNew: boolean }) {
   return (
-    <Bar $share={share} $isNew={isNew} aria-hidden="true">
+    <Bar className="bar" $share={share} $isNew={isNew} aria-hidden="true">
       <rect width="100%" height="100%" />
     </Bar>
   )
@@ -126,12 +126,12 @@ export function Results({ title, items }: ResultsProps) {
                 <Line $share={before.share}>
                   <Slab share={before.share} isNew={false} />
                   <VisuallyHidden>Before: </VisuallyHidden>
-                  <b>{before.value}</b>
+                  <b className="value">{before.value}</b>
                 </Line>
                 <Line $share={after.share}>
                   <Slab share={after.share} isNew />
                   <VisuallyHidden>After: </VisuallyHidden>
-                  <b>{after.value}</b>
+                  <b className="value">{after.value}</b>
                 </Line>
               </div>
             ))}

@@ -15,20 +15,6 @@ const List = styled('ul')`
   display: grid;
   gap: ${steps(5)} ${space.gap};
   margin-top: ${space.block};
-  & svg {
-    width: 48px;
-    height: 48px;
-  }
-  & h3 {
-    margin-bottom: ${steps(0.5)};
-    font: 650 1.25rem / 1.25 ${font.text};
-    letter-spacing: 0;
-  }
-  & p {
-    color: ${ink.muted};
-    font-size: 1rem;
-    line-height: 1.5;
-  }
   ${down.mobile} {
     grid-template-columns: repeat(auto-fill, minmax(min(9.75rem, 100%), 1fr));
     gap: ${steps(2)} ${steps(1)};
@@ -38,27 +24,14 @@ const List = styled('ul')`
       align-items: center;
       column-gap: ${steps(1)};
     }
-    & svg {
-      width: 40px;
-      height: 40px;
-    }
-    & h3 {
-      font-size: 1.0625rem;
-    }
-    & p {
-      display: none;
-    }
   }
   /* Three fill a row, and two fill the next one. */
   ${up.tablet} {
     grid-template-columns: repeat(6, minmax(0, 1fr));
-    & svg {
-      margin-bottom: ${steps(1.5)};
-    }
     & > li {
       grid-column: span 2;
     }
-    & > :nth-child(n + 4) {
+    & > li:nth-child(n + 4) {
       grid-column: span 3;
     }
   }
@@ -71,9 +44,39 @@ const List = styled('ul')`
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     & > li,
-    & > :nth-child(n + 4) {
+    & > li:nth-child(n + 4) {
       grid-column: auto;
     }
+  }
+`
+
+const Sign = styled(Art)`
+  width: 48px;
+  height: 48px;
+  ${down.mobile} {
+    width: 40px;
+    height: 40px;
+  }
+  ${up.tablet} {
+    margin-bottom: ${steps(1.5)};
+  }
+`
+
+const Name = styled('h3')`
+  margin-bottom: ${steps(0.5)};
+  font: 650 1.25rem / 1.25 ${font.text};
+  letter-spacing: 0;
+  ${down.mobile} {
+    font-size: 1.0625rem;
+  }
+`
+
+const Summary = styled('p')`
+  color: ${ink.muted};
+  font-size: 1rem;
+  line-height: 1.5;
+  ${down.mobile} {
+    display: none;
   }
 `
 
@@ -85,11 +88,11 @@ export function Fields({ title, fields }: { title: string; fields: readonly Card
       <List>
         {fields.map(({ path, slug, title: name, summary }) => (
           <li key={path}>
-            <Art of={icon(iconOfPage(slug))} />
-            <h3>
+            <Sign of={icon(iconOfPage(slug))} />
+            <Name>
               <a href={href(path)}>{name}</a>
-            </h3>
-            <p>{summary}</p>
+            </Name>
+            <Summary>{summary}</Summary>
           </li>
         ))}
       </List>

@@ -26,25 +26,26 @@ const Ground = styled('header')`
   display: flex;
   flex-direction: column;
   padding: ${steps(12)} 0 ${steps(4)};
-  & > div {
+  && > * {
     width: 100%;
   }
-  /* The clients are at the bottom, on a plain background below the ridge. */
-  & > :last-child {
-    order: 2;
-    margin-top: auto;
-    padding-top: ${steps(2)};
-  }
-  /* On phones, the projects below are just as near. */
   ${down.mobile} {
     padding-bottom: 0;
-    & > :last-child {
-      display: none;
-    }
   }
   ${up.desktop} {
     min-height: ${size.heroHeight};
     padding-top: calc(${size.pageTop} + ${steps(8)});
+  }
+`
+
+/** The clients are at the bottom, on a plain background below the ridge. */
+const Foot = styled(Wrap)`
+  order: 2;
+  margin-top: auto;
+  padding-top: ${steps(2)};
+  /* On phones, the projects below are just as near. */
+  ${down.mobile} {
+    display: none;
   }
 `
 
@@ -54,14 +55,14 @@ const Ridge = styled('div')`
   order: 1;
   /* Without the empty sky at the top of the picture. */
   height: 88vw;
-  & img {
+  & .rock {
     width: 100%;
     max-width: none;
     height: 100%;
     object-fit: cover;
     object-position: 100% 100%;
   }
-  & picture {
+  & .frame {
     display: block;
     height: 100%;
   }
@@ -118,14 +119,14 @@ const Dawn = styled('div')`
   transform: ${lean} translateX(0);
   transform-origin: 100% 100%;
   ${rise('light')}
-  & > picture {
+  & > .frame {
     position: absolute;
     inset: 0;
     transform: translateX(0) ${upright};
     transform-origin: 100% 100%;
     ${rise('rock')}
   }
-  & img {
+  & .rock {
     position: absolute;
     top: 0;
     right: 0;
@@ -231,7 +232,7 @@ const Stage = styled('a')<{ $index: number }>`
   inset: -${steps(2.75)};
   border-radius: 50%;
   color: ${color.night};
-  & > span {
+  & > .name {
     position: absolute;
     top: 50%;
     right: calc(50% + 1.75rem);
@@ -253,8 +254,8 @@ const Stage = styled('a')<{ $index: number }>`
       }
     }
   }
-  &:hover > span,
-  &:focus-visible > span {
+  &:hover > .name,
+  &:focus-visible > .name {
     opacity: 1;
     animation: none;
   }
@@ -342,6 +343,8 @@ export function Hero({ title, summary, clients, stages }: HeroProps) {
           tall={picture('home-ridge-tall')}
           fit="xMaxYMax slice"
           isFirst
+          className="rock"
+          frame="frame"
         />
         <Dawn>
           <ArtImage
@@ -350,21 +353,23 @@ export function Hero({ title, summary, clients, stages }: HeroProps) {
             tall={picture('home-light-tall')}
             fit="xMaxYMax slice"
             isFirst
+            className="rock"
+            frame="frame"
           />
         </Dawn>
         <Stages aria-label="Stages of a project">
           {stages.map(({ title: name }, index) => (
             <li key={name}>
               <Stage href={`#${anchorId(name)}`} $index={index} aria-label={name}>
-                <span>{name}</span>
+                <span className="name">{name}</span>
               </Stage>
             </li>
           ))}
         </Stages>
       </Ridge>
-      <Wrap>
+      <Foot>
         <Clients clients={clients} />
-      </Wrap>
+      </Foot>
     </Ground>
   )
 }

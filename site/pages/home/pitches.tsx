@@ -22,13 +22,6 @@ const Columns = styled('div')`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${steps(5)} ${space.gap};
-  & h2 {
-    max-width: 8em;
-    font-size: ${fontSize.h1};
-  }
-  & > div > p {
-    max-width: 21em;
-  }
   & > ol {
     padding-bottom: ${space.band};
   }
@@ -47,15 +40,6 @@ const Columns = styled('div')`
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     min-height: clamp(720px, 56vw, 810px);
-    & > div {
-      grid-column: 1 / 4;
-      grid-row: 1;
-    }
-    /* Left of the top of the wall. */
-    & > div > p {
-      max-width: 14.5em;
-      text-wrap: balance;
-    }
     & > ol {
       grid-column: 4 / 6;
       grid-row: 1;
@@ -65,19 +49,29 @@ const Columns = styled('div')`
   }
 `
 
+const Words = styled('div')`
+  ${up.desktop} {
+    grid-column: 1 / 4;
+    grid-row: 1;
+  }
+`
+
+const Title = styled('h2')`
+  max-width: 8em;
+  font-size: ${fontSize.h1};
+`
+
+const Text = styled(Lede)`
+  max-width: 21em;
+  /* Left of the top of the wall. */
+  ${up.desktop} {
+    max-width: 14.5em;
+    text-wrap: balance;
+  }
+`
+
 const Wall = styled('div')`
   margin-inline: calc(-1 * ${space.gutter});
-  & > img {
-    width: 100%;
-    aspect-ratio: 1;
-    object-fit: cover;
-    object-position: 100% 100%;
-    @media print {
-      aspect-ratio: auto;
-      object-fit: contain;
-      object-position: 0 100%;
-    }
-  }
   /* On phones, the hero shows it. */
   ${down.mobile} {
     display: none;
@@ -88,13 +82,25 @@ const Wall = styled('div')`
     bottom: 0;
     width: min(44%, 520px);
     margin: 0;
-    /* In windows wider than the page, the wall extends to the left edge of the window. */
-    & > img {
-      width: ${(100 * WALL.width) / WALL.height}%;
-      max-width: none;
-      aspect-ratio: auto;
-      margin-left: ${(-100 * (WALL.width - WALL.height)) / WALL.height}%;
-    }
+  }
+`
+
+const WallImage = styled(ArtImage)`
+  width: 100%;
+  aspect-ratio: 1;
+  object-fit: cover;
+  object-position: 100% 100%;
+  @media print {
+    aspect-ratio: auto;
+    object-fit: contain;
+    object-position: 0 100%;
+  }
+  /* In windows wider than the page, the wall extends to the left edge of the window. */
+  ${up.desktop} {
+    width: ${(100 * WALL.width) / WALL.height}%;
+    max-width: none;
+    aspect-ratio: auto;
+    margin-left: ${(-100 * (WALL.width - WALL.height)) / WALL.height}%;
   }
 `
 
@@ -110,12 +116,12 @@ export function Pitches({ title, text, items }: PitchesProps) {
     <Frame $tone="dusk" aria-labelledby="pitches">
       <Wrap>
         <Columns>
-          <div>
-            <h2 id="pitches">{title}</h2>
-            <Lede>{text}</Lede>
-          </div>
+          <Words>
+            <Title id="pitches">{title}</Title>
+            <Text>{text}</Text>
+          </Words>
           <Wall>
-            <ArtImage name="wall" of={WALL} />
+            <WallImage name="wall" of={WALL} />
           </Wall>
           <Anchors items={items} isLinked />
         </Columns>

@@ -29,11 +29,11 @@ const Ground = styled('section')`
 /** The picture and the heading are the same link. The phone with the controls overlaps the picture. */
 const First = styled('div')`
   ${scene}
-  & h2 a {
+  & .title {
     color: inherit;
     text-decoration: none;
   }
-  &:has(a:hover) h2 a {
+  &:has(:any-link:hover) .title {
     text-decoration: underline;
     text-decoration-thickness: 3px;
     text-decoration-color: ${color.alpenglow};
@@ -42,8 +42,8 @@ const First = styled('div')`
 
 /** The picture of the first project morphs into the picture on its page (a view transition). */
 const morphFirst = (slug: string) => css`
-  :has(> * h2 a:hover) > &,
-  :has(> * h2 a:focus) > &,
+  :has(> * .title:hover) > &,
+  :has(> * .title:focus) > &,
   &:hover {
     view-transition-name: case-${slug};
   }
@@ -58,11 +58,6 @@ const Caption = styled('div')`
   margin-top: ${steps(-13)};
   padding-top: ${steps(4)};
   padding-right: ${steps(17.5)};
-  & > p:last-child {
-    margin-top: ${steps(2)};
-    color: ${color.mist};
-    font-size: ${fontSize.small};
-  }
   &::before {
     content: '';
     position: absolute;
@@ -90,50 +85,55 @@ const Caption = styled('div')`
   }
 `
 
+const Note = styled('p')`
+  margin-top: ${steps(2)};
+  color: ${color.mist};
+  font-size: ${fontSize.small};
+`
+
 const Pair = styled('div')`
   display: grid;
   gap: ${steps(7)} ${space.gap};
   margin-top: ${steps(6)};
-  & > a {
-    color: inherit;
-    text-decoration: none;
-  }
-  & svg {
-    width: 100%;
-  }
-  & h3 {
-    margin: ${steps(3)} 0 ${steps(1.5)};
-  }
-  & > a:hover h3 {
-    text-decoration: underline;
-    text-decoration-thickness: 3px;
-    text-decoration-color: ${color.alpenglow};
-  }
   ${thirds} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
-    & > :first-child {
-      grid-column: 1 / 4;
-    }
-    & > :last-child {
-      grid-column: 4 / 6;
-    }
   }
-  /* Phones show one of the two pictures, first. Below the other heading it would seem to belong to that. */
   ${down.mobile} {
     gap: ${steps(4)};
-    & > :first-child {
-      order: 1;
-    }
-    & > :first-child > :first-child {
-      display: none;
-    }
   }
   ${up.large} {
     align-items: start;
+  }
+`
+
+const ProjectLink = styled('a')<{ $isFirst: boolean }>`
+  color: inherit;
+  text-decoration: none;
+  ${thirds} {
+    grid-column: ${({ $isFirst }) => ($isFirst ? '1 / 4' : '4 / 6')};
+  }
+  /* Phones show one of the two pictures, first. Below the other heading it would seem to belong to that. */
+  ${down.mobile} {
+    order: ${({ $isFirst }) => ($isFirst ? 1 : 0)};
+  }
+  ${up.large} {
     /* Beside the caption. */
-    & > :last-child {
-      margin-top: ${steps(-20)};
-    }
+    margin-top: ${({ $isFirst }) => ($isFirst ? 0 : steps(-20))};
+  }
+`
+
+const Picture = styled('div')<{ $isFirst: boolean }>`
+  ${down.mobile} {
+    display: ${({ $isFirst }) => ($isFirst ? 'none' : 'block')};
+  }
+`
+
+const Name = styled('h3')`
+  margin: ${steps(3)} 0 ${steps(1.5)};
+  :any-link:hover > & {
+    text-decoration: underline;
+    text-decoration-thickness: 3px;
+    text-decoration-color: ${color.alpenglow};
   }
 `
 
@@ -167,20 +167,22 @@ export function Work({ note, featured: [first, second, third], others }: WorkPro
             className={morphFirst(first.slug)}
           />
           {first.slug === GATE && <GatePhone />}
-          <Wrap>
+          <Wrap className="below">
             <Caption>
               <h2 id="work">
-                <a href={href(first.path)}>{first.title}</a>
+                <a className="title" href={href(first.path)}>
+                  {first.title}
+                </a>
               </h2>
               {first.summary && <Lede>{first.summary}</Lede>}
-              <p>{note}</p>
+              <Note>{note}</Note>
             </Caption>
           </Wrap>
         </First>
       )}
       <Wrap>
         <Pair>
-          {second && <Project study={second} />}
+          {second && <Project isFirst study={second} />}
           {third && <Project study={third} shape="tall" />}
         </Pair>
         <Others>
@@ -198,13 +200,15 @@ export function Work({ note, featured: [first, second, third], others }: WorkPro
   )
 }
 
-function Project({ study, shape }: { study: CaseCard; shape?: string }) {
+function Project({ study, shape, isFirst = false }: { study: CaseCard; shape?: string; isFirst?: boolean }) {
   const { path, slug, title } = study
   return (
-    <a href={href(path)}>
-      <SmallArt of={pictureOf('case-studies', slug, { shape })} className={morphFromLink(`case-${slug}`)} />
-      <h3>{title}</h3>
+    <ProjectLink href={href(path)} $isFirst={isFirst}>
+      <Picture $isFirst={isFirst}>
+        <SmallArt of={pictureOf('case-studies', slug, { shape })} className={morphFromLink(`case-${slug}`)} />
+      </Picture>
+      <Name>{title}</Name>
       <Tags items={[{ name: nameClient(study) }]} />
-    </a>
+    </ProjectLink>
   )
 }

@@ -25,14 +25,9 @@ const Ground = styled('section')<{ $paper: string }>`
   color: var(--ink);
 `
 
-const Columns = styled('div')<{ $isMirrored: boolean }>`
+const Columns = styled('div')`
   display: grid;
   gap: ${steps(4)} ${space.gap};
-  & > svg {
-    width: 100%;
-    max-width: 560px;
-    margin-inline: auto;
-  }
   @media print {
     grid-template-columns: 3fr 2fr;
     break-inside: avoid;
@@ -41,17 +36,26 @@ const Columns = styled('div')<{ $isMirrored: boolean }>`
     grid-template-columns: repeat(5, minmax(0, 1fr));
     align-items: end;
     min-height: 600px;
-    & > div {
-      grid-column: ${({ $isMirrored }) => ($isMirrored ? '4 / 6' : '1 / 3')};
-      grid-row: 1;
-      align-self: center;
-      padding-bottom: ${space.block};
-    }
-    & > svg {
-      grid-column: ${({ $isMirrored }) => ($isMirrored ? '1 / 4' : '3 / 6')};
-      grid-row: 1;
-      max-width: 720px;
-    }
+  }
+`
+
+const Words = styled('div')<{ $isMirrored: boolean }>`
+  ${up.desktop} {
+    grid-column: ${({ $isMirrored }) => ($isMirrored ? '4 / 6' : '1 / 3')};
+    grid-row: 1;
+    align-self: center;
+    padding-bottom: ${space.block};
+  }
+`
+
+const Drawing = styled(Art)<{ $isMirrored: boolean }>`
+  width: 100%;
+  max-width: 560px;
+  margin-inline: auto;
+  ${up.desktop} {
+    grid-column: ${({ $isMirrored }) => ($isMirrored ? '1 / 4' : '3 / 6')};
+    grid-row: 1;
+    max-width: 720px;
   }
 `
 
@@ -60,10 +64,11 @@ const Title = styled('h2')`
     /* In two columns of five, the longest name is a single word. */
     font-size: min(${fontSize.h2}, 3.8vw);
   }
-  & > a {
-    text-decoration: none;
-  }
-  & > a:hover {
+`
+
+const TitleLink = styled('a')`
+  text-decoration: none;
+  &:hover {
     text-decoration: underline;
     text-decoration-thickness: 3px;
   }
@@ -110,10 +115,10 @@ export function Landscapes({ industries }: { industries: readonly Landscape[] })
   return industries.map(({ path, slug, title, stake, rules, caseStudy }, i) => (
     <Ground key={path} $paper={GROUNDS[i % GROUNDS.length]!} aria-labelledby={slug}>
       <Wrap>
-        <Columns $isMirrored={i % 2 === 1}>
-          <div>
+        <Columns>
+          <Words $isMirrored={i % 2 === 1}>
             <Title id={slug}>
-              <a href={href(path)}>{title}</a>
+              <TitleLink href={href(path)}>{title}</TitleLink>
             </Title>
             {stake && <Stake>{stake}</Stake>}
             {rules.length > 0 && (
@@ -124,8 +129,8 @@ export function Landscapes({ industries }: { industries: readonly Landscape[] })
               </Rules>
             )}
             {caseStudy && <ArrowLink href={href(caseStudy.path)}>What we did for {caseStudy.client}</ArrowLink>}
-          </div>
-          <Art of={pictureOf('industries', slug)} />
+          </Words>
+          <Drawing of={pictureOf('industries', slug)} $isMirrored={i % 2 === 1} />
         </Columns>
       </Wrap>
     </Ground>

@@ -26,8 +26,8 @@ const Head = styled(Split)`
 
 /** While a project is hovered or focused, the beds of the other projects fade. */
 const single = (slug: string) => mixin`
-  &:has(a[data-bed='${slug}']:hover) a[data-bed]:not([data-bed='${slug}']),
-  &:has(a[data-bed='${slug}']:focus-visible) a[data-bed]:not([data-bed='${slug}']) {
+  &:has([data-bed='${slug}']:hover) [data-bed]:not([data-bed='${slug}']),
+  &:has([data-bed='${slug}']:focus-visible) [data-bed]:not([data-bed='${slug}']) {
     opacity: 0.25;
   }
 `
@@ -39,30 +39,12 @@ const Core = styled('ol')<{ $slugs: readonly string[] }>`
   }
 `
 
-const Piece = styled('li')`
+const Piece = styled('li')<{ $isLast?: boolean }>`
   display: grid;
   gap: ${steps(2)} ${space.gap};
-  padding: ${steps(3)} 0;
+  padding: ${steps(3)} 0 ${({ $isLast }) => steps($isLast ? 8 : 3)};
   border-top: 2px solid ${ink.rule};
   break-inside: avoid;
-  &:last-child {
-    padding-bottom: ${steps(8)};
-  }
-  & h3 {
-    font: 620 ${fontSize.h2} / 1.1 ${font.display};
-    letter-spacing: -0.03em;
-  }
-  & h3 > a {
-    text-decoration: none;
-  }
-  & h3 > a:hover {
-    text-decoration: underline;
-    text-decoration-thickness: 3px;
-  }
-  & p {
-    max-width: 40em;
-    color: ${ink.muted};
-  }
   ${up.desktop} {
     grid-template-columns: 2fr 3fr;
     align-items: center;
@@ -70,6 +52,24 @@ const Piece = styled('li')`
 `
 
 /** Beds are stacked; on desktops, where their names fit, they are side by side. */
+const Name = styled('h3')`
+  font: 620 ${fontSize.h2} / 1.1 ${font.display};
+  letter-spacing: -0.03em;
+`
+
+const NameLink = styled('a')`
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 3px;
+  }
+`
+
+const Text = styled('p')`
+  max-width: 40em;
+  color: ${ink.muted};
+`
+
 const Beds = styled('ul')`
   display: grid;
   gap: 3px;
@@ -99,7 +99,7 @@ const Bed = styled('a')<{ $paper: string; $seam: string }>`
   text-decoration: none;
   transform: ${lean};
   transition: opacity 0.25s ${ease};
-  & > svg {
+  & > [aria-hidden] {
     position: absolute;
     inset: 0 -31px;
     width: calc(100% + 62px);
@@ -109,7 +109,7 @@ const Bed = styled('a')<{ $paper: string; $seam: string }>`
       display: none;
     }
   }
-  & > span {
+  & > .client {
     position: relative;
     padding: 0 ${steps(1)};
     background: ${({ $paper }) => $paper};
@@ -119,7 +119,7 @@ const Bed = styled('a')<{ $paper: string; $seam: string }>`
     line-height: 1.3;
     transform: ${upright};
   }
-  &:hover > span {
+  &:hover > .client {
     text-decoration: underline;
   }
   ${up.desktop} {
@@ -128,10 +128,10 @@ const Bed = styled('a')<{ $paper: string; $seam: string }>`
   @media print {
     transform: none;
     /* In print, names are black, also on dark rock. */
-    & > svg {
+    & > [aria-hidden] {
       opacity: 0.25;
     }
-    & > span {
+    & > .client {
       color: inherit;
       transform: none;
     }
@@ -176,9 +176,9 @@ export function CoreSample({ title, text, pieces, bedrock }: CoreSampleProps) {
         <Core $slugs={slugs}>
           {pieces.map(({ path, title: name, clients }) => (
             <Piece key={path}>
-              <h3>
-                <a href={href(path)}>{name}</a>
-              </h3>
+              <Name>
+                <NameLink href={href(path)}>{name}</NameLink>
+              </Name>
               {clients.length > 0 && (
                 <Beds aria-label="In production at">
                   {clients.map(({ slug, name: client, path: study, rock }) => (
@@ -190,7 +190,7 @@ export function CoreSample({ title, text, pieces, bedrock }: CoreSampleProps) {
                         $seam={rock.seams[0] ?? rock.trace}
                       >
                         <RockFill rock={rock} ground={paperOf(slug)} scale={1} />
-                        <span>{client}</span>
+                        <span className="client">{client}</span>
                       </Bed>
                     </li>
                   ))}
@@ -198,9 +198,9 @@ export function CoreSample({ title, text, pieces, bedrock }: CoreSampleProps) {
               )}
             </Piece>
           ))}
-          <Piece>
-            <h3>{bedrock.title}</h3>
-            <p>{bedrock.text}</p>
+          <Piece $isLast>
+            <Name>{bedrock.title}</Name>
+            <Text>{bedrock.text}</Text>
           </Piece>
         </Core>
       </Wrap>
