@@ -12,7 +12,7 @@ const Panel = styled('div')`
   place-items: start;
   align-content: start;
   gap: ${steps(2)};
-  & > .alone {
+  & > .head {
     font-size: ${fontSize.h3};
   }
   & > :focus {
@@ -46,7 +46,7 @@ export function Thanks({ title, titleId, text, again, children }: ThanksProps) {
   }, [])
   return (
     <Panel>
-      <Heading ref={heading} id={titleId} className={titleId ? undefined : 'alone'} tabIndex={-1}>
+      <Heading ref={heading} id={titleId} className="head" tabIndex={-1}>
         {title}
       </Heading>
       <p>{text}</p>

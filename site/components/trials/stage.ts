@@ -27,8 +27,8 @@ const PAINTS = [
   'white',
 ] as const
 
-export const Stage = styled('figure')`
-  ${mixin(PAINTS.map((name) => `--${name}: ${color[name]};`).join(' '))}
+/** A drawing, the sentences around it, and what a message or a law says. */
+const texts = mixin`
   & .drawing {
     width: 100%;
     overflow: visible;
@@ -47,6 +47,9 @@ export const Stage = styled('figure')`
     border-left: 6px solid;
     font-size: ${fontSize.lede};
     line-height: 1.45;
+    ${forcedColors} {
+      border-color: CanvasText;
+    }
   }
   & .marked {
     background: ${color.lichen};
@@ -58,12 +61,14 @@ export const Stage = styled('figure')`
     /* Sentences of different lengths take the same space. */
     min-height: 7.5em;
     max-width: 34em;
-  }
-  ${up.tablet} {
-    & .answer {
+    ${up.tablet} {
       min-height: 4.8em;
     }
   }
+`
+
+/** Ledgerline: two papers with torn ends, with the question between them. On phones, one is below the other. */
+const papers = mixin`
   & dl {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
@@ -73,8 +78,10 @@ export const Stage = styled('figure')`
     padding: ${steps(2)};
     background: ${color.white};
     color: ${color.night};
+    ${forcedColors} {
+      border: 2px solid;
+    }
   }
-  /* Two papers with torn ends, with the question between them. */
   & [data-pair] {
     gap: ${steps(5)} ${steps(8)};
     padding-bottom: ${steps(1)};
@@ -100,6 +107,10 @@ export const Stage = styled('figure')`
       color: ${color.white};
       font: 680 1.5rem / ${steps(6)} ${font.display};
       text-align: center;
+      ${down.mobile} {
+        top: ${steps(-5.5)};
+        left: calc(50% - ${steps(3)});
+      }
     }
   }
   & [data-pair='done'] > * + *::after {
@@ -115,23 +126,23 @@ export const Stage = styled('figure')`
   & dd {
     overflow-wrap: anywhere;
   }
+`
+
+/** Radio buttons and checkboxes under their question; Fernhill's are a list. Five tracks are in one row on phones. */
+const choices = mixin`
   & [data-controls] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${steps(1)} clamp(${steps(0.5)}, 1.5vw, ${steps(1.5)});
     min-width: 0;
     margin-inline: 0;
     padding: 0;
     border: 0;
   }
   & .question {
+    margin-bottom: ${steps(1)};
     padding: 0;
     font-weight: 650;
-  }
-  & [data-controls] {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${steps(1)} clamp(${steps(0.5)}, 1.5vw, ${steps(1.5)});
-  }
-  & .question {
-    margin-bottom: ${steps(1)};
   }
   & .choice {
     display: flex;
@@ -145,6 +156,10 @@ export const Stage = styled('figure')`
   & .choice:has(:checked) {
     background: ${ink.text};
     color: var(--paper);
+    ${forcedColors} {
+      border-color: Highlight;
+      outline: 2px solid Highlight;
+    }
   }
   & .choice:has(:disabled) {
     opacity: 0.7;
@@ -168,12 +183,7 @@ export const Stage = styled('figure')`
     background: ${color.rose};
     ${painted}
   }
-  /* Five tracks are in one row. Papers are one below the other. */
   ${down.mobile} {
-    & [data-pair] > * + *::after {
-      top: ${steps(-5.5)};
-      left: calc(50% - ${steps(3)});
-    }
     & .choice:has([type='radio']) {
       gap: ${steps(0.5)};
       padding: 0 ${steps(1)};
@@ -191,6 +201,10 @@ export const Stage = styled('figure')`
     font-style: normal;
     font-size: ${fontSize.small};
   }
+`
+
+/** Buttons; with `data-key`, they look like keys with this letter. */
+const buttons = mixin`
   & [type='button'] {
     min-height: ${size.target};
     padding: 0 ${steps(3)};
@@ -221,24 +235,29 @@ export const Stage = styled('figure')`
     opacity: 0.5;
     cursor: default;
   }
+`
+
+/**
+ * What moves in a drawing: parts with a `transform`, dragged parts, and parts with `data-drive`. A result turns up
+ * (`data-flip`), a verdict is stamped on it (`data-stamp`), and a refused cut comes back from two rows below
+ * (`data-bounce`).
+ */
+const motion = mixin`
   & [data-drag] {
     cursor: grab;
     touch-action: none;
   }
-  & [data-drag='held'] {
-    cursor: grabbing;
-  }
-  /* The wheel follows the pointer. A transition would be drawn at each move, as long as the pointer moves. */
   & .drawing [transform] {
     transition: transform 0.25s ${ease};
   }
+  /* A transition would be drawn at each move, as long as the pointer moves. */
   & [data-drag='held'] {
+    cursor: grabbing;
     transition: none !important;
   }
   & .drawing [data-drive] {
     transition: all 0.8s ${ease};
   }
-  /* A result turns up, a verdict is stamped on it, and a refused cut comes back from two rows below. */
   & [data-flip],
   & [data-stamp] {
     transform-box: fill-box;
@@ -271,18 +290,15 @@ export const Stage = styled('figure')`
       transform: translateY(-8px);
     }
   }
-  ${forcedColors} {
-    & .choice:has(:checked) {
-      border-color: Highlight;
-      outline: 2px solid Highlight;
-    }
-    & dl > * {
-      border: 2px solid;
-    }
-    & .quote {
-      border-color: CanvasText;
-    }
-  }
+`
+
+export const Stage = styled('figure')`
+  ${mixin(PAINTS.map((name) => `--${name}: ${color[name]};`).join(' '))}
+  ${texts}
+  ${papers}
+  ${choices}
+  ${buttons}
+  ${motion}
   /* Without scripts, and in print, only the drawing and its sentence are shown. */
   @media (scripting: none) {
     & [data-controls] {

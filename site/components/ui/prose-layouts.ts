@@ -1,4 +1,4 @@
-/** Layouts of prose. Like `prose.tsx`, this file addresses elements by tag and place: they come from markdown. */
+/** Layouts of prose. Like `prose.styles.ts`, this file addresses elements by tag and place: they come from markdown. */
 
 import { css, mixin } from '@flatirons/framework'
 
