@@ -63,3 +63,29 @@ export function groundOf({ body }: Drawing): string {
   const [, fill] = /\bfill="(#[\da-f]{6})"/i.exec(body.replace(/<defs\b.*?<\/defs>/gs, '')) ?? []
   return fill ?? color.night
 }
+
+/** A picture without its moving group, and the group as a picture of the same size. */
+export interface Moving {
+  rest: Drawing
+  part: Drawing
+  /** Value of CSS `transform` of the part. Percentages are of the picture's width and height. */
+  motion: string
+  /** Value of CSS `transform-origin`. */
+  origin: string
+}
+
+/**
+ * Splits a picture whose last element is a group `<g data-moves="translate(10%)" data-origin="31% 22%">`; null for
+ * other pictures.
+ */
+export function splitMoving({ body, ...size }: Drawing): Moving | null {
+  const found = /^(.*)<g data-moves="([^"]*)"(?: data-origin="([^"]*)")?([^>]*>.*<\/g>)$/s.exec(body)
+  if (!found) return null
+  const [, rest, motion, origin, group] = found
+  return {
+    rest: { ...size, body: rest! },
+    part: { ...size, body: `<g${group}` },
+    motion: motion!,
+    origin: origin ?? 'center',
+  }
+}

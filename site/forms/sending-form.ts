@@ -15,7 +15,7 @@ import { isLeft, send } from './submission.ts'
 export const FAILURE = { message: 'Something went wrong. Please try again later.', code: '' }
 
 /** Says that the browser is offline, in the form and as a toast. */
-export const OFFLINE = 'You are offline. What you typed stays here until you send it.'
+export const OFFLINE = 'You are offline. Please try again later. What you typed stays here.'
 
 export interface SendingFormOptions<Values extends object> extends Omit<FormOptions<Values>, 'onSubmit'> {
   /** Sends the values. */

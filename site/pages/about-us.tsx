@@ -4,7 +4,7 @@ import { definePage, type PageProps } from '@flatirons/framework'
 
 import { picture } from '../drawings/picture.ts'
 import { PageHeader } from '../components/sections/page-header.tsx'
-import { Art } from '../components/ui/art.tsx'
+import { HeaderPicture } from '../components/sections/header-picture.tsx'
 import { LastCall } from '../components/sections/call-to-action.tsx'
 import { Facts } from '../components/sections/facts.tsx'
 import { Features } from '../components/sections/features.tsx'
@@ -28,7 +28,7 @@ function AboutUs(props: PageProps<AboutUsData>) {
   return (
     <>
       <PageHeader
-        picture={<Art of={picture('about-us')} />}
+        picture={<HeaderPicture of={picture('about-us')} />}
         trail={trail(props)}
         title={data.headline}
         summary={`${data.summary} ${samplesNote}`}

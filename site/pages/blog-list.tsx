@@ -114,10 +114,8 @@ const trail = ({ path, data: { crumb } }: PageProps<BlogListData>) => (crumb ? [
 
 /** Search results replace the list. */
 const Listing = styled('div')`
-  &:has(search li) {
-    & > :not(header) {
-      display: none;
-    }
+  &:has(.hits) > .rest {
+    display: none;
   }
 `
 
@@ -134,12 +132,14 @@ function BlogList(props: PageProps<BlogListData>) {
             <Search />
           </LinkedSearch>
         </PageHeader>
-        {lead && <Lead post={lead} />}
-        <Band tone="snow" isJoined={lead !== undefined} isClose>
-          <TagLinks tags={data.tags} />
-          <PostRows posts={others.filter((post) => post !== undefined)} />
-          {parts.length > 0 && <Pagination label="Pages" paths={parts} nameOf={(page) => `Page ${page}`} />}
-        </Band>
+        <div className="rest">
+          {lead && <Lead post={lead} />}
+          <Band tone="snow" isJoined={lead !== undefined} isClose>
+            <TagLinks tags={data.tags} />
+            <PostRows posts={others.filter((post) => post !== undefined)} />
+            {parts.length > 0 && <Pagination label="Pages" paths={parts} nameOf={(page) => `Page ${page}`} />}
+          </Band>
+        </div>
       </Listing>
       {body && <Story tone="dusk" body={body} />}
       <CallToAction {...data.callToAction} />

@@ -49,9 +49,6 @@ const trail = ({ path, data }: PageProps<BlogPostData>) => [
 /** The map overlaps the edge between the header and the text. */
 const Cover = styled('div')`
   background: linear-gradient(${color.night} 66%, ${color.snow} 66%);
-  & img {
-    width: 100%;
-  }
 `
 
 function BlogPost(props: PageProps<BlogPostData>) {

@@ -12,9 +12,9 @@ import { CaseTeaser } from '../components/sections/case-teaser.tsx'
 import { Features } from '../components/sections/features.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Testimonial } from '../components/sections/testimonial.tsx'
-import { ArtImage, ArtPair } from '../components/ui/art.tsx'
+import { ArtPair } from '../components/ui/art.tsx'
 import { OnScreen } from '../components/ui/band.tsx'
-import { FullBleed } from '../components/ui/figure.tsx'
+import { BleedFrame, BleedImage, FullBleed } from '../components/ui/figure.tsx'
 import { byOrder, caseCard, type CaseStudy } from '../models/case-study.ts'
 import { toPageData } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
@@ -66,16 +66,18 @@ function drawPictures({ slug, pictures: [first, second] }: CaseStudyData) {
   return {
     picture: first && (
       <FullBleed caption={first.caption}>
-        <ArtPair
-          wide={pictureOf('case-studies', slug, { part: 'product' })}
-          tall={pictureOf('case-studies', slug, { part: 'product', shape: 'tall' })}
-          label={first.alt}
-        />
+        <BleedFrame>
+          <ArtPair
+            wide={pictureOf('case-studies', slug, { part: 'product' })}
+            tall={pictureOf('case-studies', slug, { part: 'product', shape: 'tall' })}
+            label={first.alt}
+          />
+        </BleedFrame>
       </FullBleed>
     ),
     scene: second && (
       <FullBleed caption={second.caption}>
-        <ArtImage
+        <BleedImage
           name={`${slug}-scene`}
           of={pictureOf('case-studies', slug, { part: 'scene' })}
           tall={pictureOf('case-studies', slug, { part: 'scene', shape: 'tall' })}

@@ -4,7 +4,7 @@ import { definePage, type PageProps } from '@flatirons/framework'
 
 import { picture } from '../drawings/picture.ts'
 import { PageHeader } from '../components/sections/page-header.tsx'
-import { Art } from '../components/ui/art.tsx'
+import { HeaderPicture } from '../components/sections/header-picture.tsx'
 import ContactForm from '../components/forms/contact-form.island.tsx'
 import { Steps } from '../components/sections/steps.tsx'
 import { Story } from '../components/sections/story.tsx'
@@ -26,7 +26,7 @@ function ContactUs(props: PageProps<ContactUsData>) {
     <>
       <PageHeader
         isBrief
-        picture={<Art of={picture('contact-us')} />}
+        picture={<HeaderPicture of={picture('contact-us')} />}
         trail={trail(props)}
         title={data.headline}
         summary={data.summary}

@@ -4,7 +4,7 @@ import { definePage, type PageProps } from '@flatirons/framework'
 
 import { picture } from '../drawings/picture.ts'
 import { PageHeader } from '../components/sections/page-header.tsx'
-import { Art } from '../components/ui/art.tsx'
+import { HeaderPicture } from '../components/sections/header-picture.tsx'
 import { CallToActionLink } from '../components/ui/action.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { Faq } from '../components/sections/faq.tsx'
@@ -29,7 +29,7 @@ function Fund(props: PageProps<FundData>) {
   return (
     <>
       <PageHeader
-        picture={<Art of={picture('flatirons-fund')} />}
+        picture={<HeaderPicture of={picture('flatirons-fund')} />}
         trail={trail(props)}
         title={data.headline}
         summary={data.summary}

@@ -5,7 +5,7 @@ import { definePage, styled, type PageProps } from '@flatirons/framework'
 import { pictureOf } from '../drawings/picture.ts'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
-import { Art } from '../components/ui/art.tsx'
+import { HeaderPicture } from '../components/sections/header-picture.tsx'
 import { Day } from '../components/ui/date.tsx'
 import { Muted } from '../components/ui/text.tsx'
 import { ConsentChoice } from '../components/layout/consent-choice.tsx'
@@ -35,7 +35,11 @@ function Informational(props: PageProps<InformationalData>) {
   const { data } = props
   return (
     <>
-      <PageHeader picture={<Art of={pictureOf('pages', data.slug)} />} trail={trail(props)} title={data.title}>
+      <PageHeader
+        picture={<HeaderPicture of={pictureOf('pages', data.slug)} />}
+        trail={trail(props)}
+        title={data.title}
+      >
         {data.updated && (
           <Muted>
             Last changed on <Day day={data.updated} />

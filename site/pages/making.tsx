@@ -8,7 +8,7 @@ import { PageHeader } from '../components/sections/page-header.tsx'
 import { SourceCode } from '../components/sections/source-code.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { CallToActionLink } from '../components/ui/action.tsx'
-import { Art } from '../components/ui/art.tsx'
+import { HeaderPicture } from '../components/sections/header-picture.tsx'
 import { Band } from '../components/ui/band.tsx'
 import { Lede, Title } from '../components/ui/text.tsx'
 import { manualUrl } from '../config.ts'
@@ -44,7 +44,7 @@ function Making(props: PageProps<MakingData>) {
   return (
     <>
       <PageHeader
-        picture={<Art of={picture('how-it-is-made')} />}
+        picture={<HeaderPicture of={picture('how-it-is-made')} />}
         trail={trail(props)}
         title={data.headline}
         summary={data.summary}

@@ -11,7 +11,7 @@ import { PageHeader } from '../components/sections/page-header.tsx'
 import { MorePosts } from '../components/sections/posts.tsx'
 import { Steps } from '../components/sections/steps.tsx'
 import { Story } from '../components/sections/story.tsx'
-import { Art } from '../components/ui/art.tsx'
+import { HeaderPicture } from '../components/sections/header-picture.tsx'
 import { Strata } from '../components/ui/strata.tsx'
 import { postCard } from '../models/blog-post.ts'
 import { toPageData } from '../models/fields.ts'
@@ -87,7 +87,7 @@ function Pricing(props: PageProps<PricingData>) {
   return (
     <>
       <PageHeader
-        picture={<Art of={picture('pricing')} />}
+        picture={<HeaderPicture of={picture('pricing')} />}
         trail={trail(props)}
         title={data.headline}
         summary={data.summary}

@@ -8,7 +8,7 @@ import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { ArrowLink } from '../components/ui/action.tsx'
-import { Art } from '../components/ui/art.tsx'
+import { HeaderPicture } from '../components/sections/header-picture.tsx'
 import { toPageData } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import { formatPrice } from '../models/price.ts'
@@ -51,7 +51,7 @@ function Services(props: PageProps<ServicesData>) {
         trail={trail(props)}
         title={data.headline}
         summary={data.summary}
-        picture={<Art of={picture('services')} />}
+        picture={<HeaderPicture of={picture('services')} />}
       >
         <ArrowLink href={href('/pricing/')}>Pricing</ArrowLink>
       </PageHeader>

@@ -7,7 +7,7 @@ import { readdirSync } from 'node:fs'
 import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test } from 'vitest'
 
-import { groundOf, PICTURES, picture, pictureOf } from '../../site/drawings/picture.ts'
+import { groundOf, PICTURES, picture, pictureOf, splitMoving } from '../../site/drawings/picture.ts'
 import { finish } from '../../site/drawings/kit/svg.ts'
 import { contrast, inkOn } from '../../site/theme/contrast.ts'
 import site from '../../site/routes.ts'
@@ -34,6 +34,21 @@ describe.each([...PICTURES])('%s.svg', (_, svg) => {
   test('contains nothing that the content security policy forbids', () => {
     expect(svg).not.toMatch(/<style|<script|\sstyle=|\son\w+=|href="(?!#)/)
   })
+})
+
+const tiles = [...PICTURES.keys()].filter((name) => /^(?!default).*-tile$/.test(name))
+
+test.each(tiles)('%s has a part that moves, and the rest has the same size', (name) => {
+  const whole = picture(name)
+  const { rest, part, motion, origin } = splitMoving(whole)!
+  expect(motion).toMatch(/^(?:translate|translateY|rotate|scale)\([-\d., %deg]+\)(?: rotate\(90deg\))?$/)
+  expect(origin).toMatch(/^(?:center|[\d.]+% [\d.]+%)$/)
+  expect(rest.body + part.body).toBe(whole.body.replace(/<g data-moves="[^"]*"( data-origin="[^"]*")?/, '<g'))
+  for (const { width, height } of [rest, part]) expect([width, height]).toEqual([whole.width, whole.height])
+})
+
+test('a picture without a moving group is not split', () => {
+  expect(splitMoving(picture('mark'))).toBeNull()
 })
 
 /** Returns the longest line of a picture, which is unique. */

@@ -99,7 +99,7 @@ function ContactForm({ title }: ContactFormProps) {
         again={title ? undefined : again}
       >
         {sent && (
-          <Receipt>
+          <Receipt className="receipt">
             <dt>We answer to</dt>
             <dd dir="auto">{sent.email}</dd>
             <dt>You need</dt>

@@ -31,7 +31,7 @@ export const FieldGrid = styled('div')`
   gap: 0 ${steps(2)};
   ${up.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    & > :has(textarea) {
+    & > :has([rows]) {
       grid-column: 1 / -1;
     }
   }
@@ -107,7 +107,7 @@ export function FormFrame<Values extends object>({ form, sending, subject, child
           )}
           {form.rejection === 'failed' && (
             <>
-              This did not reach us. You can write to{' '}
+              Something went wrong. Please write to{' '}
               <a href={mailTo(subject, formatValues(form.values))}>{config.email}</a> instead: what you typed is in the
               letter.
             </>
@@ -121,7 +121,7 @@ export function FormFrame<Values extends object>({ form, sending, subject, child
       )}
       <noscript>
         <Small>
-          Without JavaScript this form opens a letter in your mail program. You can write to {address} just as well.
+          Without JavaScript this form opens a letter in your mail program. Please send it, or write to {address}.
         </Small>
       </noscript>
     </Frame>

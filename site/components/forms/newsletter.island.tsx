@@ -22,13 +22,13 @@ const Row = styled('div')`
     grid-template-columns: ${size.newsletterField} ${size.newsletterButton};
     align-items: start;
     /* As high as the label above the field. */
-    & button {
+    & [type='submit'] {
       margin-top: calc(1.6 * ${fontSize.small} + ${steps(1)});
     }
   }
   /* Without scripts, only the browser checks the address, so the button is never disabled. */
   @media (scripting: none) {
-    & > button {
+    & > [type='submit'] {
       display: none;
     }
     & > noscript {

@@ -12,13 +12,13 @@ const Panel = styled('div')`
   place-items: start;
   align-content: start;
   gap: ${steps(2)};
-  & > h3 {
+  & > .head {
     font-size: ${fontSize.h3};
   }
   & > :focus {
     outline: 0;
   }
-  & > img {
+  & > .map {
     width: min(100%, 30rem);
     height: auto;
   }
@@ -46,7 +46,7 @@ export function Thanks({ title, titleId, text, again, children }: ThanksProps) {
   }, [])
   return (
     <Panel>
-      <Heading ref={heading} id={titleId} tabIndex={-1}>
+      <Heading ref={heading} id={titleId} className="head" tabIndex={-1}>
         {title}
       </Heading>
       <p>{text}</p>

@@ -14,7 +14,7 @@ const Place = styled('div')`
     display: block;
     visibility: hidden;
   }
-  & > button {
+  & > .choice {
     padding: ${steps(0.5)} 0;
     border: 0;
     background: none;
@@ -23,7 +23,7 @@ const Place = styled('div')`
     text-underline-offset: 0.22em;
     cursor: pointer;
   }
-  & > button:hover {
+  & > .choice:hover {
     text-decoration-thickness: 3px;
   }
 `
@@ -34,7 +34,9 @@ export function ConsentChoice({ label, children }: { label: string; children?: R
   return (
     <Place data-consent hidden>
       {children}
-      <button type="button">{label}</button>
+      <button className="choice" type="button">
+        {label}
+      </button>
     </Place>
   )
 }

@@ -1,133 +1,21 @@
 /** The frame of the contact dialog. It is part of every page, so that it opens without loading anything. */
 
-import { href, styled } from '@flatirons/framework'
+import { href } from '@flatirons/framework'
 
-import { up } from '../../theme/breakpoints.ts'
-import { ink, tones } from '../../theme/tones.ts'
-import { ease, size, steps } from '../../theme/tokens.ts'
-import { DIALOG_ID, SCROLL_BAR } from '../../forms/contact-dialog.ts'
+import { DIALOG_ID } from '../../forms/contact-dialog.ts'
 import ContactForm from '../forms/contact-form.island.tsx'
 import { picture } from '../../drawings/picture.ts'
 import { Anchors } from '../ui/anchors.tsx'
 import { ArrowLink } from '../ui/action.tsx'
 import { ArtImage } from '../ui/art.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
+import { TITLE, Frame, Side, Main, Closer } from './contact-dialog.styles.ts'
 
 const STEPS = [
   { title: 'An engineer reads it', text: 'Within one working day, and answers with two or three questions.' },
   { title: 'We talk for 40 minutes', text: 'One call without slides, about the part that hurts most.' },
   { title: 'You get two pages', text: 'What we would do first, what it might cost, and what we would leave alone.' },
 ]
-
-const SCRIM = 'rgb(5 9 20 / 0.78)'
-
-const TITLE = { id: 'contact-dialog-title', text: 'Tell us about the work.' }
-
-const Frame = styled('dialog')`
-  width: 100%;
-  max-width: 67.125rem;
-  height: 100%;
-  max-height: none;
-  margin: auto;
-  padding: 0;
-  border: 0;
-  overflow: auto;
-  ${tones.snow}
-  background: ${ink.paper};
-  color: ${ink.text};
-  /* The focused element would be below the close button. */
-  scroll-padding-block: ${steps(8)} ${steps(2)};
-  /* The page does not move when its scroll bar disappears, and the backdrop covers the space of the bar. */
-  :root:has(&[open]) {
-    position: relative;
-    width: calc(100% - var(${SCROLL_BAR}, 0px));
-    overflow: hidden;
-  }
-  &[open] {
-    display: grid;
-    grid-template: auto 1fr / minmax(0, 1fr);
-    animation: rise 0.2s ${ease};
-  }
-  &::backdrop {
-    background: ${SCRIM};
-  }
-  ${up.rows} {
-    width: calc(100vw - 64px);
-    height: fit-content;
-    max-height: calc(100vh - 48px);
-    border-radius: ${size.radius};
-    &[open] {
-      grid-template: auto / 37% minmax(0, 1fr);
-    }
-  }
-`
-
-const Side = styled('div')`
-  ${tones.sandstone}
-  padding: ${steps(4)} ${steps(2.5)};
-  background: ${ink.paper};
-  color: ${ink.text};
-  & > h2 {
-    margin-bottom: ${steps(3)};
-    font-size: 1.75rem;
-  }
-  & h3 {
-    font-size: 1.25rem;
-  }
-  & > img {
-    display: none;
-  }
-  grid-area: 2 / 1;
-  ${up.rows} {
-    display: flex;
-    flex-direction: column;
-    grid-row: 1;
-    padding: ${steps(5)} ${steps(4.5)} 0;
-    overflow: hidden;
-    & > img {
-      display: block;
-      width: calc(100% + 72px);
-      max-width: none;
-      margin: auto ${steps(-4.5)} 0;
-      padding-top: ${steps(4)};
-    }
-  }
-`
-
-const Main = styled('div')`
-  display: flex;
-  flex-direction: column;
-  align-items: flex-start;
-  gap: ${steps(2)};
-  grid-area: 1 / 1;
-  padding: ${steps(3)} ${steps(2.5)} ${steps(4)};
-  & h2 {
-    padding-right: ${steps(7)};
-    font-size: min(clamp(1.75rem, 1.4rem + 1.5vw, 2.75rem), 12vw);
-  }
-  /* After the message is sent, advice on writing is hidden. */
-  &:has(dl) {
-    & > a {
-      display: none;
-    }
-  }
-  ${up.rows} {
-    grid-column: 2;
-    padding: ${steps(5)} ${steps(6)} ${steps(3)};
-  }
-`
-
-/** Covers the dialog's whole grid, so that the close button stays visible while the dialog scrolls. */
-const Closer = styled('form')`
-  position: sticky;
-  z-index: 1;
-  top: 12px;
-  grid-area: 1 / 1 / -1 / -1;
-  place-self: start end;
-  margin: ${steps(1.5)} ${steps(1.5)} 0 0;
-  border-radius: ${size.radius};
-  background: ${ink.paper};
-`
 
 /**
  * The dialog is closed until `openContactDialog()`; closing it needs no script. Its form hydrates when the visitor
@@ -138,15 +26,17 @@ export function ContactDialog() {
     <Frame id={DIALOG_ID} aria-labelledby={TITLE.id}>
       <Main>
         <ContactForm title={TITLE} />
-        <ArrowLink href={href('/contact-us/')}>What helps us most</ArrowLink>
+        <ArrowLink className="advice" href={href('/contact-us/')}>
+          What helps us most
+        </ArrowLink>
       </Main>
       <Closer method="dialog">
         <CloseButton type="submit" aria-label="Close" />
       </Closer>
       <Side>
-        <h2>What happens next</h2>
+        <h2 className="next">What happens next</h2>
         <Anchors items={STEPS} />
-        <ArtImage name="dialog-slabs" of={picture('slabs-dialog')} fit="xMaxYMax slice" />
+        <ArtImage name="dialog-slabs" of={picture('slabs-dialog')} fit="xMaxYMax slice" className="slabs" />
       </Side>
     </Frame>
   )

@@ -17,19 +17,19 @@ const Group = styled('div')`
       margin-top: ${steps(4)};
     }
   }
-  & > h2 {
+  & > .title {
     margin-bottom: ${steps(0.5)};
     color: ${ink.accent};
     font: 650 1rem / 1.5 ${font.text};
     letter-spacing: 0;
   }
-  & > h2 > a {
+  & > .title > * {
     display: inline-block;
   }
 `
 
 const List = styled('ul')`
-  & a {
+  & > li > a {
     display: block;
     min-height: 32px;
     padding: ${steps(0.5)} 0;
@@ -42,8 +42,8 @@ const List = styled('ul')`
       font-size: ${fontSize.small};
     }
   }
-  & a:hover,
-  & a[aria-current] {
+  & > li > a:hover,
+  & > li > a[aria-current] {
     text-decoration: underline;
   }
 `
@@ -77,7 +77,7 @@ export function FooterLinks({ links, isInPairs }: Pick<FooterSection, 'links' | 
 export function FooterGroup({ title, url, ...list }: FooterSection) {
   return (
     <Group>
-      <h2>{url ? <a href={href(url)}>{title}</a> : title}</h2>
+      <h2 className="title">{url ? <a href={href(url)}>{title}</a> : title}</h2>
       <FooterLinks {...list} />
     </Group>
   )

@@ -1,147 +1,17 @@
 /** The footer of every page: the newsletter form, links, facts about the agency, and social profiles. */
 
-import { defineSlice, styled, useStaticQuery } from '@flatirons/framework'
+import { defineSlice, useStaticQuery } from '@flatirons/framework'
 
 import { config, buildYear, samplesNote } from '../../config.ts'
 import { closingLinks, footerLinks, type FooterSection } from '../../models/footer-links.ts'
-import { down, up } from '../../theme/breakpoints.ts'
-import { ink, tones } from '../../theme/tones.ts'
-import { color, fontSize, size, space, steps } from '../../theme/tokens.ts'
 import Newsletter from '../forms/newsletter.island.tsx'
-import { dimmed } from '../ui/action.tsx'
 import { Wrap } from '../ui/band.tsx'
 import { ConsentChoice } from './consent-choice.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { FooterGroup, FooterLinks } from './footer-group.tsx'
 import { HipaaBadge } from './hipaa-badge.tsx'
 import { SocialLinks } from './social-links.tsx'
-
-const Ground = styled('footer')`
-  ${tones.night}
-  padding-block: ${steps(6)} ${steps(3)};
-  ${down.mobile} {
-    padding-top: ${steps(4)};
-  }
-  border-top: 1px solid ${ink.rule};
-  background: ${ink.paper};
-  color: ${ink.text};
-  font-size: 1rem;
-`
-
-const NewsletterRow = styled('div')`
-  display: grid;
-  gap: ${steps(3)} ${space.gap};
-  padding-bottom: ${steps(3)};
-  ${down.mobile} {
-    gap: ${steps(2)};
-    padding-bottom: ${steps(1)};
-  }
-  & > h2 {
-    max-width: 24em;
-    font-size: ${fontSize.h3};
-    line-height: 1.15;
-  }
-  /* Before hydration, only the browser knows whether the address is valid. */
-  & form:not([novalidate]) {
-    &:has(:invalid) {
-      & button {
-        ${dimmed}
-      }
-    }
-  }
-  ${up.desktop} {
-    grid-template-columns: 1fr auto;
-    /* The button ends at the right edge of the page. */
-    & form > div {
-      justify-content: end;
-    }
-  }
-`
-
-const Columns = styled('div')`
-  gap: ${steps(5)} ${steps(3)};
-  /* Short lists fill columns of equal height. Long lists have a column each. */
-  ${down.rows} {
-    columns: 8rem 3;
-    & > div {
-      display: contents;
-    }
-    & > .long > div {
-      column-span: all;
-      & > ul {
-        columns: 8rem 3;
-        & > li {
-          break-inside: avoid;
-        }
-      }
-    }
-  }
-  ${up.rows} {
-    display: grid;
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
-  ${up.large} {
-    grid-template-columns: repeat(auto-fill, ${size.footerColumn});
-    column-gap: ${size.footerGap};
-  }
-  /* Four columns fit. The lists of the fifth are below the first two, side by side. */
-  @media (80em <= width < 85em) {
-    & > :last-child {
-      display: grid;
-      grid-auto-flow: column;
-      grid-auto-columns: 100%;
-      column-gap: ${size.footerGap};
-      & > :last-child {
-        margin-top: 0;
-      }
-    }
-  }
-`
-
-const Line = styled('div')`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${steps(3)} ${steps(5)};
-  margin-top: ${steps(4)};
-  padding-top: ${steps(3)};
-  border-top: 1px solid ${ink.rule};
-  ${down.rows} {
-    gap: ${steps(1)} ${steps(2)};
-    margin-top: ${steps(1)};
-    padding-top: ${steps(2)};
-  }
-  & + & {
-    margin-top: ${steps(2)};
-    padding-top: 0;
-    border: 0;
-    align-items: baseline;
-    color: ${ink.muted};
-    font-size: ${fontSize.small};
-  }
-  & ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 ${steps(3)};
-  }
-`
-
-const Legal = styled('div')`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 0 ${steps(3)};
-  & button {
-    min-height: 32px;
-    color: ${color.ice};
-    line-height: 1.4;
-    text-decoration: none;
-  }
-  & button:hover {
-    text-decoration: underline;
-  }
-`
+import { Ground, NewsletterRow, Columns, Line, Legal } from './footer.styles.ts'
 
 /** Lists with more links than this count as long. */
 const MANY = 10
@@ -155,7 +25,7 @@ function Footer() {
       <Ground id="contact-us">
         <Wrap>
           <NewsletterRow>
-            <h2>One email a month: what we shipped, what broke and what we changed.</h2>
+            <h2 className="offer">One email a month: what we shipped, what broke and what we changed.</h2>
             <Newsletter />
           </NewsletterRow>
           <nav aria-label="Footer">

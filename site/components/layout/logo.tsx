@@ -13,7 +13,7 @@ const Name = styled('span')`
   font: 700 min(7vw, 1.6875rem) / 1 ${font.display};
   letter-spacing: -0.033em;
   white-space: nowrap;
-  & > svg {
+  & > * {
     width: max(49px, 1.815em);
     height: auto;
   }

@@ -9,7 +9,7 @@ const List = styled('ul')`
   && {
     gap: ${steps(1)};
   }
-  & a {
+  & > li > a {
     display: grid;
     place-items: center;
     width: ${size.target};

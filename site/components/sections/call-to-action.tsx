@@ -22,7 +22,7 @@ const Frame = styled(Ground)`
   @media print {
     display: none;
   }
-  & > img {
+  & > .slabs {
     ${scrolled} {
       animation: ridge linear both;
       animation-timeline: view();
@@ -41,7 +41,7 @@ const Frame = styled(Ground)`
   }
   ${up.rows} {
     padding-block: ${space.band};
-    & > img {
+    & > .slabs {
       position: absolute;
       z-index: -1;
       inset: 0;
@@ -64,18 +64,14 @@ const Line = styled(Ground)`
   @media print {
     display: none;
   }
-  & > div {
+  & > * {
     display: grid;
     /* With large text, a button is wider than a small window. */
     grid-template-columns: minmax(0, 1fr);
     gap: ${steps(3)} ${space.gap};
   }
-  & p {
-    max-width: 36em;
-    margin-top: ${steps(2)};
-  }
   ${up.rows} {
-    & > div {
+    & > * {
       grid-template-columns: minmax(0, 1fr) auto;
       align-items: center;
     }
@@ -83,6 +79,11 @@ const Line = styled(Ground)`
 `
 
 const CONTACT = <ContactButton label={config.contactLabel} look="cta" />
+
+const Text = styled('p')`
+  max-width: 36em;
+  margin-top: ${steps(2)};
+`
 
 export interface CallToActionProps {
   title: string
@@ -98,7 +99,7 @@ export function CallToAction({ title, text, action = CONTACT }: CallToActionProp
       <Wrap>
         <div>
           <h2 id="call-to-action">{title}</h2>
-          <p>{text}</p>
+          <Text>{text}</Text>
         </div>
         {action}
       </Wrap>
@@ -115,7 +116,7 @@ export function LastCall({ title, text, action = CONTACT }: CallToActionProps) {
         <Lede>{text}</Lede>
         <Action>{action}</Action>
       </Wrap>
-      <ArtImage name="slabs" of={picture('slabs-ridge')} fit="xMaxYMax slice" />
+      <ArtImage name="slabs" of={picture('slabs-ridge')} fit="xMaxYMax slice" className="slabs" />
     </Frame>
   )
 }

@@ -24,21 +24,24 @@ const Columns = styled('div')`
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     align-items: center;
-    & > div {
-      grid-column: 1 / 3;
-    }
-    & > a {
-      grid-column: 3 / 6;
-    }
   }
 `
 
 const Text = styled('div')`
-  & > h2 {
+  & > .title {
     margin-top: ${steps(2.5)};
   }
-  & > a {
+  & > .more {
     margin-top: ${steps(4)};
+  }
+  ${up.desktop} {
+    grid-column: 1 / 3;
+  }
+`
+
+const Picture = styled('a')`
+  ${up.desktop} {
+    grid-column: 3 / 6;
   }
 `
 
@@ -52,14 +55,18 @@ export function CaseTeaser({ study, note }: { study: CaseCard | null; note?: str
         <Text>
           {note && <p>{note}</p>}
           <Tags items={[{ name: nameClient(study) }]} />
-          <h2 id="case-study">{title}</h2>
+          <h2 id="case-study" className="title">
+            {title}
+          </h2>
           {summary && <Lede>{summary}</Lede>}
-          <ArrowLink href={href(path)}>Read the case study</ArrowLink>
+          <ArrowLink className="more" href={href(path)}>
+            Read the case study
+          </ArrowLink>
         </Text>
         {/* Repeats the link in the text, so it is hidden from keyboards and screen readers. */}
-        <a href={href(path)} tabIndex={-1} aria-hidden="true">
+        <Picture href={href(path)} tabIndex={-1} aria-hidden="true">
           <SmallArt of={pictureOf('case-studies', slug)} className={morphFromLink(`case-${slug}`)} />
-        </a>
+        </Picture>
       </Columns>
     </Band>
   )

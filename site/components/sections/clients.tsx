@@ -12,7 +12,7 @@ const List = styled('ul')`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${steps(2)} ${space.gap};
   color: ${color.mist};
-  & a {
+  & > li > a {
     display: flex;
     align-items: center;
     gap: ${steps(1)};
@@ -21,21 +21,21 @@ const List = styled('ul')`
     letter-spacing: -0.012em;
     text-decoration: none;
   }
-  & a:hover {
+  & > li > a:hover {
     color: ${color.white};
     text-decoration: underline;
   }
-  & a > svg {
+  & .mark {
     transition: transform 0.25s ${ease};
   }
-  & a:hover > svg,
-  & a:focus-visible > svg {
+  & > li > a:hover > .mark,
+  & > li > a:focus-visible > .mark {
     transform: translate(2px, -3px);
   }
   ${narrow} {
     grid-template-columns: minmax(0, 1fr);
   }
-  & svg {
+  & .mark {
     flex: none;
     width: 22px;
     height: 22px;
@@ -58,7 +58,7 @@ export function Clients({ clients }: { clients: readonly { slug: string; client:
       {clients.map(({ slug, client, path }) => (
         <li key={slug}>
           <a href={href(path)}>
-            <Art of={pictureOf('case-studies', slug, { part: 'mark' })} />
+            <Art of={pictureOf('case-studies', slug, { part: 'mark' })} className="mark" />
             {client}
           </a>
         </li>

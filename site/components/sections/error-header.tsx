@@ -18,17 +18,13 @@ const Ground = styled('header')`
   isolation: isolate;
   overflow: hidden;
   padding-top: calc(${size.pageTop} + ${steps(6)});
-  & h1 {
-    max-width: 9em;
-    margin-top: ${steps(2.5)};
-  }
-  & > picture > img {
+  & .scene {
     width: 100%;
   }
   ${up.desktop} {
     min-height: min(67vw, 960px);
     padding-bottom: ${steps(15)};
-    & > picture > img {
+    & .scene {
       position: absolute;
       z-index: -1;
       right: 0;
@@ -38,15 +34,23 @@ const Ground = styled('header')`
       object-fit: cover;
       object-position: 100% 100%;
     }
-    /* Text is never on rock. */
-    & > div > p {
-      max-width: 21em;
-    }
   }
   ${up.hero} {
-    & > picture > img {
+    & .scene {
       height: 100%;
     }
+  }
+`
+
+const Title = styled('h1')`
+  max-width: 9em;
+  margin-top: ${steps(2.5)};
+`
+
+/** Text is never on rock. */
+const Summary = styled(Lede)`
+  ${up.desktop} {
+    max-width: 21em;
   }
 `
 
@@ -89,17 +93,24 @@ export function ErrorHeader({ code, meaning, title, summary, picture: name }: Er
       <Wrap>
         {code && <Code>{code}</Code>}
         {meaning && <Meaning>{meaning}</Meaning>}
-        <h1>
+        <Title>
           <Headline text={title} />
-        </h1>
-        <Lede>{summary}</Lede>
+        </Title>
+        <Summary>{summary}</Summary>
         <WaysOut>
           <Button href={href('/')}>Back to the trailhead</Button>
           <ArrowLink href={href('/our-work/')}>Our work</ArrowLink>
           <ArrowLink href={href('/blog/')}>Blog</ArrowLink>
         </WaysOut>
       </Wrap>
-      <ArtImage name={name} of={picture(name)} tall={picture(`${name}-tall`)} fit="xMaxYMax slice" isFirst />
+      <ArtImage
+        name={name}
+        of={picture(name)}
+        tall={picture(`${name}-tall`)}
+        fit="xMaxYMax slice"
+        isFirst
+        className="scene"
+      />
     </Ground>
   )
 }

@@ -22,17 +22,20 @@ const Columns = styled('div')`
   ${thirds} {
     grid-template-columns: 1fr 1fr;
     row-gap: ${steps(3)};
-    /* Headings of one and of two lines end at the same height. */
-    & > section {
-      display: grid;
-      grid-row: span 2;
-      grid-template-rows: subgrid;
-      align-items: end;
-    }
     & ul {
       align-self: start;
       margin-top: 0;
     }
+  }
+`
+
+/** Headings of one and of two lines end at the same height. */
+const Column = styled('section')`
+  ${thirds} {
+    display: grid;
+    grid-row: span 2;
+    grid-template-rows: subgrid;
+    align-items: end;
   }
 `
 
@@ -58,14 +61,14 @@ export function Fit({ goodFor, notFor, tone = 'dusk' }: FitProps) {
     <Band tone={tone}>
       <Columns>
         {sides.map(({ id, title, items }) => (
-          <section key={id} aria-labelledby={id}>
+          <Column key={id} aria-labelledby={id}>
             <h2 id={id}>{title}</h2>
             <ul>
               {items.map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </ul>
-          </section>
+          </Column>
         ))}
       </Columns>
     </Band>

@@ -6,7 +6,7 @@ import { config } from '../../config.ts'
 import { morphTarget } from '../../theme/carried.ts'
 import { pictureOf } from '../../drawings/picture.ts'
 import ContactButton from '../forms/contact-button.island.tsx'
-import { Art } from '../ui/art.tsx'
+import { HeaderPicture } from './header-picture.tsx'
 import type { Crumb } from '../ui/breadcrumb.tsx'
 import { PageHeader } from './page-header.tsx'
 
@@ -29,7 +29,7 @@ export function OfferHeader({ folder, data: { slug, headline, summary }, trail, 
       name={trail.at(-1)!.name}
       title={headline}
       summary={summary}
-      picture={<Art of={pictureOf(folder, slug)} className={morphTarget(`${folder}-${slug}`)} />}
+      picture={<HeaderPicture of={pictureOf(folder, slug)} className={morphTarget(`${folder}-${slug}`)} />}
       strip={strip}
     >
       <ContactButton label={config.contactLabel} look="cta" />

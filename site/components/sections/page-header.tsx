@@ -27,28 +27,15 @@ const Columns = styled('div')<{ $hasPicture: boolean; $isCompact: boolean; $isBr
     $isCompact
       ? mixin`
   padding-bottom: ${steps(4)};
-  & nav { margin-bottom: ${steps(2)}; }
-  & h1 { font-size: ${fontSize.h2}; }`
+  --trail-gap: ${steps(2)};`
       : $hasPicture
         ? mixin`
-  & > svg,
-  & > img {
-    display: block;
-    width: 100%;
-    max-width: 560px;
-    margin: ${steps(3)} auto 0;
-  }
   ${up.desktop} {
     display: grid;
     grid-template-columns: repeat(5, minmax(0, 1fr));
     column-gap: ${space.gap};
     align-items: end;
     min-height: 560px;
-    & > div { grid-column: 1 / 4; align-self: start; padding-bottom: clamp(${steps(6)}, 6vw, ${steps(11)}); }
-    & > svg, & > img { grid-column: 4 / 6; grid-row: 1; z-index: -1; width: 136%; max-width: none; margin: 0 -10% 0 0; justify-self: end; }
-  }
-  ${up.large} {
-    & > svg, & > img { width: 128%; margin-right: -8%; }
   }`
         : mixin`padding-bottom: clamp(${steps(6)}, 6vw, ${steps(11)});`}
   ${({ $isBrief }) =>
@@ -56,12 +43,21 @@ const Columns = styled('div')<{ $hasPicture: boolean; $isCompact: boolean; $isBr
     mixin`
   ${down.rows} {
     padding-bottom: ${steps(5)};
-    & > svg { display: none; }
+    --picture: none;
   }`}
 `
 
-const Title = styled('h1')`
+const Words = styled('div')<{ $hasPicture: boolean }>`
+  ${up.desktop} {
+    ${({ $hasPicture }) =>
+      $hasPicture &&
+      mixin`grid-column: 1 / 4; align-self: start; padding-bottom: clamp(${steps(6)}, 6vw, ${steps(11)});`}
+  }
+`
+
+const Title = styled('h1')<{ $isCompact: boolean }>`
   max-width: 13em;
+  ${({ $isCompact }) => $isCompact && mixin`font-size: ${fontSize.h2};`}
 `
 
 const Name = styled('p')`
@@ -89,7 +85,7 @@ export interface PageHeaderProps {
   summary?: string | undefined
   /** The ancestors of this page without the home page, then this page. */
   trail: Crumb[]
-  /** A drawing aligned with the bottom edge. */
+  /** A `HeaderPicture`, aligned with the bottom edge. */
   picture?: ReactNode
   /** A strip of rock below the header. */
   strip?: ReactNode
@@ -117,17 +113,17 @@ export function PageHeader({
     <Ground>
       <Wrap>
         <Columns $hasPicture={picture !== undefined} $isCompact={isCompact} $isBrief={isBrief}>
-          <div>
+          <Words $hasPicture={picture !== undefined && !isCompact}>
             <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />
             <div className={fadeInText()}>
               {name && <Name>{name}</Name>}
-              <Title>
+              <Title $isCompact={isCompact}>
                 <Headline text={title} />
               </Title>
               {summary && <Lede>{summary}</Lede>}
               {children && <Extra>{children}</Extra>}
             </div>
-          </div>
+          </Words>
           {picture}
         </Columns>
       </Wrap>

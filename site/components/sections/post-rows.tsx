@@ -36,9 +36,10 @@ const Map = styled('div')`
   ${up.rows} {
     grid-row: auto;
   }
-  & img {
-    width: 100%;
-  }
+`
+
+const Cover = styled(ArtImage)`
+  width: 100%;
 `
 
 const Words = styled('div')`
@@ -103,7 +104,7 @@ export function PostRows({ posts }: { posts: readonly PostPreview[] }) {
           <Row key={path} $isFirst={index === 0}>
             <Post href={href(path)}>
               <Map>
-                <ArtImage
+                <Cover
                   name="map"
                   of={noteCover({ slug, title, category, width: 400, height: 250 })}
                   tall={noteCover({ slug, title, category, width: 240, height: 240 })}
@@ -112,7 +113,7 @@ export function PostRows({ posts }: { posts: readonly PostPreview[] }) {
               </Map>
               <Words>
                 <Title>
-                  <Name>{title}</Name>
+                  <Name className="name">{title}</Name>
                 </Title>
                 <Summary>{summary}</Summary>
               </Words>

@@ -24,26 +24,9 @@ export interface PostPreview {
   minutes: number
 }
 
-/** The generated map of a post, at the top of its page. */
-export function PostCover({
-  post: { slug, title, category },
-}: {
-  post: Pick<PostPreview, 'slug' | 'title' | 'category'>
-}) {
-  return (
-    <ArtImage
-      name="map"
-      of={noteCover({ slug, title, category, width: 1280, height: 520 })}
-      tall={noteCover({ slug, title, category, width: 780, height: 600 })}
-      isFirst
-      className={morphTarget(`post-${slug}`)}
-    />
-  )
-}
-
 /** Underlines the title of a post on hover. */
 export const underlineTitle = mixin`
-  &:hover b {
+  &:hover .name {
     text-decoration: underline;
     text-decoration-color: ${color.rose};
     text-decoration-thickness: 3px;
@@ -55,23 +38,28 @@ const Card = styled('a')`
   break-inside: avoid;
   color: inherit;
   text-decoration: none;
-  & img {
-    width: 100%;
-  }
-  & h3 {
-    margin-top: ${steps(2.5)};
-    font-size: ${fontSize.h4};
-    text-wrap: balance;
-  }
-  & b {
-    font-weight: inherit;
-  }
-  & p {
-    margin-top: ${steps(1)};
-    color: ${ink.muted};
-    font-size: ${fontSize.small};
-  }
   ${underlineTitle}
+`
+
+const Map = styled(ArtImage)`
+  width: 100%;
+`
+
+const Heading = styled('h3')`
+  margin-top: ${steps(2.5)};
+  font-size: ${fontSize.h4};
+  text-wrap: balance;
+`
+
+/** The part of the title that is underlined on hover. */
+const Name = styled('b')`
+  font-weight: inherit;
+`
+
+const Facts = styled('p')`
+  margin-top: ${steps(1)};
+  color: ${ink.muted};
+  font-size: ${fontSize.small};
 `
 
 /** One post under its map. */
@@ -79,18 +67,35 @@ function PostCard({ post }: { post: PostPreview }) {
   const { path, slug, title, category, minutes } = post
   return (
     <Card href={href(path)}>
-      <ArtImage
+      <Map
         name="map"
         of={noteCover({ slug, title, category, width: 800, height: 440 })}
-        className={morphFromLink(`post-${slug}`)}
+        className={`map ${morphFromLink(`post-${slug}`)}`}
       />
-      <h3>
-        <b>{title}</b>
-      </h3>
-      <p>
+      <Heading>
+        <Name className="name">{title}</Name>
+      </Heading>
+      <Facts>
         {category}&nbsp;· {minutes} minute read
-      </p>
+      </Facts>
     </Card>
+  )
+}
+
+/** The generated map of a post, at the top of its page. */
+export function PostCover({
+  post: { slug, title, category },
+}: {
+  post: Pick<PostPreview, 'slug' | 'title' | 'category'>
+}) {
+  return (
+    <Map
+      name="map"
+      of={noteCover({ slug, title, category, width: 1280, height: 520 })}
+      tall={noteCover({ slug, title, category, width: 780, height: 600 })}
+      isFirst
+      className={morphTarget(`post-${slug}`)}
+    />
   )
 }
 
@@ -104,7 +109,7 @@ const Row = styled('div')<{ $count: number }>`
   /* On phones, only the first post has a picture. */
   ${down.mobile} {
     gap: 0;
-    & > a + a > :first-child {
+    & > * + * > .map {
       display: none;
     }
   }

@@ -11,10 +11,10 @@ import { Split } from '../ui/split.tsx'
 
 const PAIR = mixin`
   grid-template-columns: 3fr 2fr;
-  & > div {
+  && > * {
     display: block;
   }
-  & > div > h2 {
+  & .heading {
     margin-bottom: ${steps(3)};
   }
 `
@@ -23,7 +23,7 @@ const PAIR = mixin`
 const Groups = styled('div')<{ $isPair: boolean }>`
   display: grid;
   gap: ${steps(6)} ${space.gap};
-  & > div {
+  && > * {
     row-gap: ${steps(2)};
   }
   ${up.desktop} {
@@ -43,7 +43,7 @@ const List = styled('ul')`
   & > li {
     border-top: 1px solid ${ink.rule};
   }
-  & a {
+  & > li > a {
     display: flex;
     gap: ${steps(2)};
     align-items: center;
@@ -52,7 +52,7 @@ const List = styled('ul')`
     font: 620 ${fontSize.h4} / 1.3 ${font.display};
     text-decoration: none;
   }
-  & a:hover {
+  & > li > a:hover {
     color: ${ink.accent};
     text-decoration: underline;
   }
@@ -83,7 +83,9 @@ export function ShortLinks({ groups, tone = 'dusk' }: { groups: readonly LinkGro
         <Groups $isPair={shown.length === 2}>
           {shown.map(({ id, title, links }) => (
             <Split key={id}>
-              <Heading id={id}>{title}</Heading>
+              <Heading id={id} className="heading">
+                {title}
+              </Heading>
               <List>
                 {links.map(({ path, title: name, icon }) => (
                   <li key={path}>

@@ -2,162 +2,23 @@
 
 import type { ReactNode } from 'react'
 
-import { mixin, styled } from '@flatirons/framework'
-
-import { up } from '../../theme/breakpoints.ts'
-import { ink, type Tone } from '../../theme/tones.ts'
-import { color, space, steps } from '../../theme/tokens.ts'
+import { type Tone } from '../../theme/tones.ts'
 import { Band } from '../ui/band.tsx'
+import { hangingHeadings, timedHeadings, wideCode } from '../ui/prose-layouts.ts'
 import { Prose } from '../ui/prose.tsx'
-
-const Columns = styled('div')`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${steps(5)} ${space.gap};
-  @media print {
-    display: block;
-  }
-  ${up.desktop} {
-    grid-template-columns: repeat(5, minmax(0, 1fr));
-    & > div {
-      grid-column: 2 / 5;
-    }
-    & > aside {
-      grid-column: 1;
-    }
-    /* Code and tables also fill the last column, because their lines are longer than those of text. */
-    & > div > div > pre,
-    & > div > div > [role='region'] {
-      width: calc(100% + (100% + ${space.gap}) / 3);
-    }
-  }
-`
-
-/** Headings occupy the first two columns, beside their text. */
-const Hanging = styled('div')`
-  ${up.desktop} {
-    & > div > div {
-      display: grid;
-      grid-template-columns: repeat(5, minmax(0, 1fr));
-      column-gap: ${space.gap};
-    }
-    & > div > div > * {
-      grid-column: 3 / 6;
-    }
-    & > div > div > h2 {
-      grid-column: 1 / 3;
-    }
-    & > div > div > h2,
-    & > div > div > h2 + * {
-      margin-top: ${steps(8)};
-    }
-    & > div > div > h2:first-child,
-    & > div > div > h2:first-child + * {
-      margin-top: 0;
-    }
-  }
-`
-
-const Contents = styled('nav')`
-  font-size: 1rem;
-  line-height: 1.35;
-  & > h2 {
-    margin-bottom: ${steps(1.5)};
-    font-size: 1.125rem;
-    letter-spacing: 0;
-  }
-  & li {
-    border-top: 1px solid ${ink.rule};
-  }
-  & a {
-    display: block;
-    padding: ${steps(1)} 0;
-    text-decoration: none;
-  }
-  & a:hover {
-    text-decoration: underline;
-  }
-  ${up.desktop} {
-    position: sticky;
-    top: 32px;
-  }
-`
-
-/** Maximum number of headings with a progress stop; further headings have none. */
-const STOPS = 9
-const stops = Array.from({ length: STOPS }, (_, index) => index + 1)
-
-/** Styles of one stop and of the line that leads to it: both fill while the heading scrolls up. */
-const follow = (stop: number) => mixin`
-  & > div > :first-child > h2:nth-of-type(${stop}) {
-    view-timeline-name: --stop-${stop};
-  }
-  & [data-stop='${stop}'],
-  & [data-way='${stop}'] {
-    animation-timeline: --stop-${stop};
-  }
-`
-
-/** Text beside its table of contents, drawn as a route like those on post covers: dots between stops. */
-const Route = styled(Columns)`
-  @keyframes reach {
-    to {
-      background: ${color.rose};
-    }
-  }
-  @keyframes walk {
-    from {
-      clip-path: inset(0 0 100%);
-    }
-    to {
-      clip-path: inset(0);
-    }
-  }
-  & nav li {
-    position: relative;
-    padding-left: ${steps(4)};
-    border: 0;
-  }
-  & nav i {
-    position: absolute;
-    left: 0;
-    top: calc(${steps(1)} + 0.15em);
-    z-index: 1;
-    width: 17px;
-    height: 17px;
-    border: 4px solid ${color.rose};
-    border-radius: 50%;
-    background: ${ink.paper};
-  }
-  & nav u {
-    position: absolute;
-    left: 6px;
-    top: calc(1.35em - 100% + ${steps(1)});
-    bottom: calc(100% - 0.9em);
-    border-left: 5px dotted ${ink.rule};
-  }
-  & nav [data-way] {
-    border-color: ${color.rose};
-  }
-  @supports not (animation-timeline: view()) {
-    & nav [data-way] {
-      border-color: transparent;
-    }
-  }
-  @supports (animation-timeline: view()) {
-    timeline-scope: ${stops.map((stop) => `--stop-${stop}`).join(', ')};
-    & nav i {
-      animation: reach 1s linear both;
-      animation-range: cover 40% cover 55%;
-    }
-    & nav [data-way] {
-      clip-path: inset(0 0 100%);
-      animation: walk 1s linear both;
-      animation-range: cover 0% cover 45%;
-    }
-    ${mixin(stops.map(follow).join(''))}
-  }
-`
+import {
+  Columns,
+  Main,
+  Side,
+  Contents,
+  ContentsTitle,
+  STOPS,
+  Route,
+  Heading,
+  Stop,
+  Way,
+  HeadingLink,
+} from './story.styles.ts'
 
 export interface StoryProps {
   /** The text, as HTML. */
@@ -199,35 +60,37 @@ export function Story({ body, contents, tone = 'snow', isJoined = false, childre
   }
   if (!body && !children) return null
   const listed = contents?.length ? contents : undefined
-  const Frame = listed ? Route : body.includes('<h2') ? Hanging : Columns
+  const isHanging = !listed && body.includes('<h2')
+  const Frame = listed ? Route : isHanging ? 'div' : Columns
+  const layout = isHanging ? hangingHeadings() : `${wideCode()} ${listed ? timedHeadings(STOPS) : ''}`.trim()
   return (
     <Band tone={tone} isJoined={isJoined}>
       <Frame>
         {listed && (
-          <aside>
+          <Side>
             <Contents aria-labelledby="contents">
-              <h2 id="contents">On this page</h2>
+              <ContentsTitle id="contents">On this page</ContentsTitle>
               <ol>
                 {listed.map(({ id, text }, index) => (
-                  <li key={id}>
-                    <i data-stop={index + 1} />
+                  <Heading key={id}>
+                    <Stop data-stop={index + 1} />
                     {index > 0 && (
                       <>
-                        <u />
-                        <u data-way={index + 1} />
+                        <Way />
+                        <Way $isDone data-way={index + 1} />
                       </>
                     )}
-                    <a href={`#${id}`}>{text}</a>
-                  </li>
+                    <HeadingLink href={`#${id}`}>{text}</HeadingLink>
+                  </Heading>
                 ))}
               </ol>
             </Contents>
-          </aside>
+          </Side>
         )}
-        <div>
-          <Prose html={body} />
+        <Main>
+          <Prose html={body} className={layout} />
           {children}
-        </div>
+        </Main>
       </Frame>
     </Band>
   )

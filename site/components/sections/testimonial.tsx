@@ -19,47 +19,44 @@ const Frame = styled(Ground)<{ $paper?: string | undefined }>`
   ${({ $paper }) => $paper && onPaper($paper)}
   padding-block: ${space.band};
   overflow: hidden;
-  & > svg {
-    display: none;
-  }
+`
+
+const Rock = styled(Art)`
+  display: none;
   ${up.desktop} {
-    & > svg {
-      display: block;
-      position: absolute;
-      right: 0;
-      bottom: 0;
-      width: min(46%, 660px);
-      height: 100%;
-    }
+    display: block;
+    position: absolute;
+    right: 0;
+    bottom: 0;
+    width: min(46%, 660px);
+    height: 100%;
   }
 `
 
-const Figure = styled('figure')`
-  & > blockquote {
-    max-width: 21em;
-    font: 560 ${fontSize.quote} / 1.14 ${font.display};
-    letter-spacing: -0.024em;
-    text-wrap: pretty;
-    /* The quotation mark is in the margin beside the lines. */
-    text-indent: -0.48em;
-    /* Paper has no margin. */
-    @media print {
-      text-indent: 0;
-    }
-  }
-  & > figcaption {
-    margin-top: ${steps(4)};
-    font-weight: 650;
-  }
-  & > figcaption > span {
-    display: block;
-    font-weight: 400;
+const Quote = styled('blockquote')`
+  max-width: 21em;
+  font: 560 ${fontSize.quote} / 1.14 ${font.display};
+  letter-spacing: -0.024em;
+  text-wrap: pretty;
+  /* The quotation mark is in the margin beside the lines. */
+  text-indent: -0.48em;
+  /* Paper has no margin. */
+  @media print {
+    text-indent: 0;
   }
   ${up.desktop} {
-    & > blockquote {
-      max-width: 18.5em;
-    }
+    max-width: 18.5em;
   }
+`
+
+const Source = styled('figcaption')`
+  margin-top: ${steps(4)};
+  font-weight: 650;
+`
+
+const Company = styled('span')`
+  display: block;
+  font-weight: 400;
 `
 
 export interface TestimonialProps {
@@ -76,15 +73,15 @@ export interface TestimonialProps {
 export function Testimonial({ picture, quote, role, company, ground }: TestimonialProps) {
   return (
     <Frame $tone="sandstone" $paper={ground}>
-      <Art of={picture} fit="xMaxYMax meet" />
+      <Rock of={picture} fit="xMaxYMax meet" />
       <Wrap>
-        <Figure>
-          <blockquote>“{quote}”</blockquote>
-          <figcaption>
+        <figure>
+          <Quote>“{quote}”</Quote>
+          <Source>
             {role}
-            <span>{company}</span>
-          </figcaption>
-        </Figure>
+            <Company>{company}</Company>
+          </Source>
+        </figure>
       </Wrap>
     </Frame>
   )

@@ -75,11 +75,11 @@ const Card = styled('div')<{ $type: ToastType }>`
     ${painted}
     transform: ${lean};
   }
-  & > div {
+  & > [role] {
     flex: 1;
     min-width: 0;
   }
-  & > button {
+  & > [aria-label] {
     flex: none;
     width: 44px;
     height: 44px;

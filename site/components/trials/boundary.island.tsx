@@ -36,7 +36,7 @@ function Boundary() {
   const { shift, acres, dash, message } = SOURCES[chosen]!
   return (
     <>
-      <svg viewBox="0 0 720 320" aria-hidden="true">
+      <svg className="drawing" viewBox="0 0 720 320" aria-hidden="true">
         <path d="M0 0h720v320H0z" fill="#E9E3D3" />
         <path
           d="M0 20l150 8-14 120-136-10zM162 28l120 8-12 110-122 2zM0 160l136 8-8 140H0zM560 40l160 6v120l-168-4zM556 184l164 4v132H540z"
@@ -71,15 +71,15 @@ function Boundary() {
         </g>
       </svg>
       <fieldset data-controls>
-        <legend>Who draws the east line?</legend>
+        <legend className="question">Who draws the east line?</legend>
         {SOURCES.map(({ name }, index) => (
-          <label key={name}>
+          <label key={name} className="choice">
             <input type="radio" name="boundary" checked={index === chosen} onChange={() => setChosen(index)} />
             {name}
           </label>
         ))}
       </fieldset>
-      <output>{message}</output>
+      <output className="answer">{message}</output>
     </>
   )
 }

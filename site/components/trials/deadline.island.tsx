@@ -45,10 +45,10 @@ function Deadline() {
   const leaf = Math.min((chosen ?? 7) * 42 - 96, 500)
   return (
     <>
-      <blockquote>
-        Served by mail on November 24. “Any reply is due <mark>ten days after that service</mark>.”
+      <blockquote className="quote">
+        Served by mail on November 24. “Any reply is due <mark className="marked">ten days after that service</mark>.”
       </blockquote>
-      <svg viewBox="0 0 720 400" aria-hidden="true">
+      <svg className="drawing" viewBox="0 0 720 400" aria-hidden="true">
         {DAYS.map((day) => (
           <g key={day} transform={`translate(${day * 42} 0)`}>
             <path
@@ -97,17 +97,19 @@ function Deadline() {
           </g>
         </g>
       </svg>
-      <p>First reading, the proposal: {chosen ? 'Fri, December 4' : 'covered until you have chosen'}.</p>
+      <p className="line">
+        First reading, the proposal: {chosen ? 'Fri, December 4' : 'covered until you have chosen'}.
+      </p>
       <fieldset data-controls>
-        <legend>Second reading, yours</legend>
+        <legend className="question">Second reading, yours</legend>
         {ANSWERS.map(({ day, label }) => (
-          <label key={day}>
+          <label key={day} className="choice">
             <input type="radio" name="deadline" checked={day === chosen} onChange={() => setChosen(day)} />
             {label}
           </label>
         ))}
       </fieldset>
-      <output>{answer?.message ?? 'Nothing is in the calendar until two readers agree.'}</output>
+      <output className="answer">{answer?.message ?? 'Nothing is in the calendar until two readers agree.'}</output>
     </>
   )
 }

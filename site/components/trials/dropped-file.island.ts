@@ -29,7 +29,7 @@ function start(island: HTMLElement): void {
     const matched = matches.filter(({ field }) => field !== 'Left out').length
     report.textContent =
       table.length < 2 || matches.length < 2
-        ? 'This is not a table of text: save it as CSV first.'
+        ? 'This is not a table of text. Please save it as CSV.'
         : `${matched} of ${matches.length} columns matched. Your file stayed in this browser.`
   }
 

@@ -17,7 +17,7 @@ export const scene = mixin`
   ${down.desktop} {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    & > :last-child {
+    & > .below {
       width: 100%;
     }
   }
@@ -31,21 +31,21 @@ const Frame = styled('div')`
   display: block;
   overflow: hidden;
   padding-bottom: ${steps(10)};
-  & > svg {
+  & > * {
     width: 100%;
     max-height: calc(${size.pageWidth} * 700 / 1440);
     overflow: visible;
   }
-  & > svg + svg {
+  & > .tall {
     display: none;
   }
   ${down.desktop} {
     grid-area: 1 / 1;
     padding-bottom: 0;
-    & > svg {
+    & > .wide {
       display: none;
     }
-    & > svg + svg {
+    & > .tall {
       display: block;
     }
   }
@@ -67,8 +67,8 @@ export interface ScreenProps extends ComponentProps<'a'> {
 export function Screen({ slug, ...props }: ScreenProps) {
   return (
     <Frame {...(props as object)}>
-      <Art of={leadOf(slug)} fit="xMidYMax meet" />
-      <Art of={leadOf(slug, '-tall')} fit="xMidYMax meet" />
+      <Art of={leadOf(slug)} fit="xMidYMax meet" className="wide" />
+      <Art of={leadOf(slug, '-tall')} fit="xMidYMax meet" className="tall" />
     </Frame>
   )
 }

@@ -82,7 +82,7 @@ function Match() {
   const { invoice, line, guess } = item ?? ITEMS.at(-1)!
   return (
     <>
-      <svg viewBox="0 0 736 192" aria-hidden="true">
+      <svg className="drawing" viewBox="0 0 736 192" aria-hidden="true">
         <g stroke="var(--night)" strokeWidth="2">
           {groups.map(({ path, isSettled: isGone, isAsked }) => (
             <path key={path} d={path} data-drive fill={isGone ? 'none' : `var(--${isAsked ? 'lichen' : 'night'})`} />
@@ -100,19 +100,21 @@ function Match() {
           )}
         </g>
       </svg>
-      <p>{item ? `${item.share} of ${left} for this reason` : `${left} of ${WAITING} wait for a person`}</p>
+      <p className="line">
+        {item ? `${item.share} of ${left} for this reason` : `${left} of ${WAITING} wait for a person`}
+      </p>
       <dl data-pair={item ? 'asked' : answers.at(-1) ? 'done' : 'unlike'}>
         {[invoice, line].map(([what, amount, name]) => (
           <div key={what}>
             <dt>{what}</dt>
             <dd>
-              <b>{amount}</b>
+              <b className="figure">{amount}</b>
               {name}
             </dd>
           </div>
         ))}
       </dl>
-      <p>{guess}</p>
+      <p className="line">{guess}</p>
       <div data-controls>
         <button type="button" data-key="Y" onKeyDown={press} onClick={() => decide(true)} aria-keyshortcuts="Y">
           {item ? 'Yes, a match' : 'Start over'}
@@ -128,7 +130,7 @@ function Match() {
           No
         </button>
       </div>
-      <output>{said}</output>
+      <output className="answer">{said}</output>
     </>
   )
 }

@@ -47,7 +47,7 @@ function Request() {
 
   return (
     <>
-      <svg viewBox="0 0 720 272" aria-hidden="true">
+      <svg className="drawing" viewBox="0 0 720 272" aria-hidden="true">
         <path
           d="M30 178H690"
           fill="none"
@@ -84,8 +84,8 @@ function Request() {
           {headline(owner, reply)}
         </text>
       </svg>
-      <blockquote>
-        Four-season tent, Fri to Mon, Nov 27 to 30. You earn <b>$42</b>. Reply Y, N or D.
+      <blockquote className="quote">
+        Four-season tent, Fri to Mon, Nov 27 to 30. You earn <b className="figure">$42</b>. Reply Y, N or D.
       </blockquote>
       <div data-controls>
         {REPLIES.map(([one, label], index) => (
@@ -99,7 +99,7 @@ function Request() {
           </button>
         ))}
       </div>
-      <output>{describe(owner, reply)}</output>
+      <output className="answer">{describe(owner, reply)}</output>
     </>
   )
 }

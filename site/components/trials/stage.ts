@@ -27,61 +27,68 @@ const PAINTS = [
   'white',
 ] as const
 
-export const Stage = styled('figure')`
-  ${mixin(PAINTS.map((name) => `--${name}: ${color[name]};`).join(' '))}
-  & svg {
+/** A drawing, the sentences around it, and what a message or a law says. */
+const texts = mixin`
+  & .drawing {
     width: 100%;
     overflow: visible;
   }
-  & b {
+  & .figure {
     font: 680 ${fontSize.h3} / 1.1 ${font.display};
   }
-  & p,
-  & blockquote,
+  & .line,
+  & .quote,
   & dl,
   & [data-controls] {
     margin-top: ${steps(2)};
   }
-  & blockquote {
+  & .quote {
     padding: ${steps(1)} 0 ${steps(1)} ${steps(3)};
     border-left: 6px solid;
     font-size: ${fontSize.lede};
     line-height: 1.45;
+    ${forcedColors} {
+      border-color: CanvasText;
+    }
   }
-  & mark {
+  & .marked {
     background: ${color.lichen};
     color: ${color.night};
   }
-  & output {
+  & .answer {
     display: block;
     margin-top: ${steps(2)};
     /* Sentences of different lengths take the same space. */
     min-height: 7.5em;
     max-width: 34em;
-  }
-  ${up.tablet} {
-    & output {
+    ${up.tablet} {
       min-height: 4.8em;
     }
   }
+`
+
+/** Ledgerline: two papers with torn ends, with the question between them. On phones, one is below the other. */
+const papers = mixin`
   & dl {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
     gap: ${steps(2)} ${space.gap};
   }
-  & dl > div {
+  & dl > * {
     padding: ${steps(2)};
     background: ${color.white};
     color: ${color.night};
+    ${forcedColors} {
+      border: 2px solid;
+    }
   }
-  /* Two papers with torn ends, with the question between them. */
   & [data-pair] {
     gap: ${steps(5)} ${steps(8)};
     padding-bottom: ${steps(1)};
-    & > div {
+    & > * {
       position: relative;
     }
-    & > div::before {
+    & > *::before {
       content: '';
       position: absolute;
       inset: 100% 0 auto;
@@ -89,7 +96,7 @@ export const Stage = styled('figure')`
       background: conic-gradient(from -45deg at bottom, transparent, ${color.white} 1deg 89deg, transparent 90deg) 50% /
         16px 8px;
     }
-    & > div + div::after {
+    & > * + *::after {
       content: '?';
       position: absolute;
       top: calc(50% - ${steps(3)});
@@ -100,42 +107,44 @@ export const Stage = styled('figure')`
       color: ${color.white};
       font: 680 1.5rem / ${steps(6)} ${font.display};
       text-align: center;
+      ${down.mobile} {
+        top: ${steps(-5.5)};
+        left: calc(50% - ${steps(3)});
+      }
     }
   }
-  & [data-pair='done'] > div + div::after {
+  & [data-pair='done'] > * + *::after {
     content: '=';
   }
-  & [data-pair='unlike'] > div + div::after {
+  & [data-pair='unlike'] > * + *::after {
     content: 'no';
   }
-  & dd > b {
+  & dd > .figure {
     display: block;
     margin-block: ${steps(0.5)};
   }
   & dd {
     overflow-wrap: anywhere;
   }
-  & fieldset {
+`
+
+/** Radio buttons and checkboxes under their question; Fernhill's are a list. Five tracks are in one row on phones. */
+const choices = mixin`
+  & [data-controls] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${steps(1)} clamp(${steps(0.5)}, 1.5vw, ${steps(1.5)});
     min-width: 0;
     margin-inline: 0;
     padding: 0;
     border: 0;
   }
-  & legend,
-  & label[data-controls] {
+  & .question {
+    margin-bottom: ${steps(1)};
     padding: 0;
     font-weight: 650;
   }
-  & fieldset[data-controls],
-  & div[data-controls] {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${steps(1)} clamp(${steps(0.5)}, 1.5vw, ${steps(1.5)});
-  }
-  & legend {
-    margin-bottom: ${steps(1)};
-  }
-  & fieldset > label {
+  & .choice {
     display: flex;
     align-items: center;
     gap: ${steps(1)};
@@ -144,18 +153,22 @@ export const Stage = styled('figure')`
     border: 2px solid;
     border-radius: ${size.radius};
   }
-  & fieldset > label:has(:checked) {
+  & .choice:has(:checked) {
     background: ${ink.text};
     color: var(--paper);
+    ${forcedColors} {
+      border-color: Highlight;
+      outline: 2px solid Highlight;
+    }
   }
-  & label:has(:disabled) {
+  & .choice:has(:disabled) {
     opacity: 0.7;
   }
-  & fieldset > label:has(:focus-visible) {
+  & .choice:has(:focus-visible) {
     outline: 3px solid ${ink.focus};
     outline-offset: 3px;
   }
-  & fieldset input {
+  & .choice > [type] {
     flex: none;
     appearance: none;
     width: 14px;
@@ -166,45 +179,33 @@ export const Stage = styled('figure')`
     outline: 0;
     transform: ${lean};
   }
-  & fieldset input:checked {
+  & .choice > :checked {
     background: ${color.rose};
     ${painted}
   }
-  /* Five tracks are in one row. Papers are one below the other. */
   ${down.mobile} {
-    & [data-pair] > div + div::after {
-      top: ${steps(-5.5)};
-      left: calc(50% - ${steps(3)});
-    }
-    & fieldset > label:has([type='radio']) {
+    & .choice:has([type='radio']) {
       gap: ${steps(0.5)};
       padding: 0 ${steps(1)};
     }
   }
-  & fieldset[data-list] {
+  & [data-list] {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr));
   }
-  & fieldset[data-list] > legend {
+  & [data-list] > .question {
     grid-column: 1 / -1;
   }
-  & label > i {
+  & .value {
     margin-left: auto;
     font-style: normal;
     font-size: ${fontSize.small};
   }
-  & [type='range'] {
-    display: block;
-    width: 100%;
-    height: ${size.target};
-    margin: 0;
-    accent-color: ${ink.text};
-    cursor: grab;
-  }
-  & [type='range']:focus-visible {
-    outline-offset: -3px;
-  }
-  & button {
+`
+
+/** Buttons; with `data-key`, they look like keys with this letter. */
+const buttons = mixin`
+  & [type='button'] {
     min-height: ${size.target};
     padding: 0 ${steps(3)};
     border: 0;
@@ -214,45 +215,49 @@ export const Stage = styled('figure')`
     font-weight: 650;
     cursor: pointer;
   }
-  & button[data-key]::before {
+  & [data-key]::before {
     content: attr(data-key);
     display: block;
     font: 680 2rem / 1.2 ${font.display};
   }
-  & button[data-key] {
+  & [data-key][type='button'] {
     min-width: ${steps(12)};
     min-height: ${steps(11)};
     border-bottom: 8px solid ${color.steel};
     text-align: left;
   }
-  & button[data-key]:active {
+  & [data-key][type='button']:active {
     border-bottom-width: 3px;
     margin-top: 5px;
     min-height: calc(${steps(11)} - 5px);
   }
-  & button[aria-disabled='true'] {
+  & [aria-disabled='true'] {
     opacity: 0.5;
     cursor: default;
   }
+`
+
+/**
+ * What moves in a drawing: parts with a `transform`, dragged parts, and parts with `data-drive`. A result turns up
+ * (`data-flip`), a verdict is stamped on it (`data-stamp`), and a refused cut comes back from two rows below
+ * (`data-bounce`).
+ */
+const motion = mixin`
   & [data-drag] {
     cursor: grab;
     touch-action: none;
   }
-  & [data-drag='held'] {
-    cursor: grabbing;
-  }
-  /* The wheel follows the pointer. A transition would be drawn at each move, as long as the pointer moves. */
-  & svg g[transform]:not([data-turn]),
-  & svg path[transform] {
+  & .drawing [transform] {
     transition: transform 0.25s ${ease};
   }
+  /* A transition would be drawn at each move, as long as the pointer moves. */
   & [data-drag='held'] {
+    cursor: grabbing;
     transition: none !important;
   }
-  & svg [data-drive] {
+  & .drawing [data-drive] {
     transition: all 0.8s ${ease};
   }
-  /* A result turns up, a verdict is stamped on it, and a refused cut comes back from two rows below. */
   & [data-flip],
   & [data-stamp] {
     transform-box: fill-box;
@@ -285,18 +290,15 @@ export const Stage = styled('figure')`
       transform: translateY(-8px);
     }
   }
-  ${forcedColors} {
-    & fieldset > label:has(:checked) {
-      border-color: Highlight;
-      outline: 2px solid Highlight;
-    }
-    & dl > div {
-      border: 2px solid;
-    }
-    & blockquote {
-      border-color: CanvasText;
-    }
-  }
+`
+
+export const Stage = styled('figure')`
+  ${mixin(PAINTS.map((name) => `--${name}: ${color[name]};`).join(' '))}
+  ${texts}
+  ${papers}
+  ${choices}
+  ${buttons}
+  ${motion}
   /* Without scripts, and in print, only the drawing and its sentence are shown. */
   @media (scripting: none) {
     & [data-controls] {

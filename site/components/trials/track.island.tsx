@@ -92,7 +92,7 @@ function TrackTrial() {
 
   return (
     <>
-      <svg viewBox={`0 0 720 ${HEIGHT}`} aria-hidden="true">
+      <svg className="drawing" viewBox={`0 0 720 ${HEIGHT}`} aria-hidden="true">
         <path
           d={TRACKS.map((_, index) => `M0 180C70 180 70 ${rowY(index)} 130 ${rowY(index)}H660`).join('')}
           fill="none"
@@ -147,15 +147,15 @@ function TrackTrial() {
         </text>
       </svg>
       <fieldset data-controls>
-        <legend>Drag the {CUT} Denver cars, or choose a track</legend>
+        <legend className="question">Drag the {CUT} Denver cars, or choose a track</legend>
         {TRACKS.map(({ number }, index) => (
-          <label key={number}>
+          <label key={number} className="choice">
             <input type="radio" name="track" checked={index === track} onChange={() => put(index)} />
             {number}
           </label>
         ))}
       </fieldset>
-      <output>
+      <output className="answer">
         {TRACKS[isRefused ? SOFT : track]!.answer} M-419 leaves at {TRACKS[track]!.leaves}.
       </output>
     </>

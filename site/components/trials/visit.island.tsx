@@ -40,7 +40,7 @@ function Visit() {
 
   return (
     <>
-      <svg viewBox="0 0 720 240" aria-hidden="true">
+      <svg className="drawing" viewBox="0 0 720 240" aria-hidden="true">
         <clipPath id="road">
           <path d="M0 0h720v240H0z" />
         </clipPath>
@@ -80,9 +80,9 @@ function Visit() {
         />
       </svg>
       <fieldset data-controls data-list>
-        <legend>Visit 3 of 5, as on Tuesday</legend>
+        <legend className="question">Visit 3 of 5, as on Tuesday</legend>
         {ROWS.map(([name, value], index) => (
-          <label key={name}>
+          <label key={name} className="choice">
             <input
               type="checkbox"
               checked={done[index]!}
@@ -90,11 +90,11 @@ function Visit() {
               onChange={() => toggle(index)}
             />
             {name}
-            <i>{index === PHOTO && done[PHOTO] ? 'taken 11:20' : value}</i>
+            <i className="value">{index === PHOTO && done[PHOTO] ? 'taken 11:20' : value}</i>
           </label>
         ))}
       </fieldset>
-      <output>{describe(done, minutes)}</output>
+      <output className="answer">{describe(done, minutes)}</output>
     </>
   )
 }

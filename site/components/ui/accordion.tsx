@@ -12,25 +12,23 @@ const Item = styled('details')`
   border-top: 2px solid ${ink.text};
   /* On paper, an answer stays with its question. */
   break-inside: avoid;
-  &:last-child {
-    border-bottom: 2px solid ${ink.text};
-  }
-  & > summary {
-    display: flex;
-    justify-content: space-between;
-    align-items: center;
-    gap: ${steps(3)};
-    padding: ${steps(2.5)} 0;
-    font: 620 1.375rem / 1.25 ${font.display};
-    letter-spacing: -0.012em;
-    text-wrap: balance;
-    list-style: none;
-    cursor: pointer;
-  }
-  & > summary::-webkit-details-marker {
+`
+
+const Question = styled('summary')`
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+  gap: ${steps(3)};
+  padding: ${steps(2.5)} 0;
+  font: 620 1.375rem / 1.25 ${font.display};
+  letter-spacing: -0.012em;
+  text-wrap: balance;
+  list-style: none;
+  cursor: pointer;
+  &::-webkit-details-marker {
     display: none;
   }
-  & > summary::after {
+  &::after {
     content: '';
     flex: none;
     width: 12px;
@@ -41,24 +39,24 @@ const Item = styled('details')`
     transform: ${lean};
     transition: transform 0.25s ${ease};
   }
-  &[open] > summary::after {
+  [open] > &::after {
     transform: ${lean} rotate(90deg);
   }
-  & > p {
-    max-width: 38em;
-    padding-bottom: ${steps(3)};
-  }
   @media print {
-    & > summary {
-      padding: ${steps(1)} 0;
-    }
-    & > p {
-      padding-bottom: ${steps(1)};
-    }
+    padding: ${steps(1)} 0;
+  }
+`
+
+const Answer = styled('p')`
+  max-width: 38em;
+  padding-bottom: ${steps(3)};
+  @media print {
+    padding-bottom: ${steps(1)};
   }
 `
 
 const List = styled('div')`
+  border-bottom: 2px solid ${ink.text};
   @media print {
     columns: 2;
     column-gap: ${steps(4)};
@@ -69,7 +67,7 @@ const List = styled('div')`
 export function AccordionItem({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
   return (
     <Item open={isOpen}>
-      <summary>{title}</summary>
+      <Question>{title}</Question>
       {children}
     </Item>
   )
@@ -81,7 +79,7 @@ export function Accordion({ items }: { items: readonly { question: string; answe
     <List>
       {items.map(({ question, answer }) => (
         <AccordionItem key={question} title={question}>
-          <p>{answer}</p>
+          <Answer>{answer}</Answer>
         </AccordionItem>
       ))}
     </List>

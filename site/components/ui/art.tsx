@@ -14,7 +14,7 @@ export interface ArtProps {
   /** The text alternative. Without a label the drawing is decorative. */
   label?: string | undefined
   fit?: Fit | undefined
-  className?: string
+  className?: string | undefined
 }
 
 /** A drawing as inline SVG. Its text uses the page's fonts. */
@@ -42,7 +42,7 @@ const barsByWidth = mixin(
 
 const Small = styled('div')`
   container-type: inline-size;
-  & > svg {
+  & > * {
     width: 100%;
   }
   & [class^='b'] {
@@ -75,6 +75,8 @@ export interface ArtImageProps {
   /** True if the image is visible without scrolling. It then loads eagerly. */
   isFirst?: boolean
   className?: string | undefined
+  /** Class of the `<picture>` around an image with a variant. */
+  frame?: string
 }
 
 /** The file content of a drawing. Its text becomes outlines, because an image file can't use the page's fonts. */
@@ -94,7 +96,7 @@ const Wide = styled('img')<{ $least: number }>`
 `
 
 /** A drawing as an image file. */
-export function ArtImage({ name, of, tall, alt = '', fit, isFirst, className }: ArtImageProps) {
+export function ArtImage({ name, of, tall, alt = '', fit, isFirst, className, frame }: ArtImageProps) {
   const urlOf = (drawing: Drawing) => href(addFile(`${name}.svg`, fileOf(drawing, fit)))
   const { width, height } = of
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
@@ -104,7 +106,7 @@ export function ArtImage({ name, of, tall, alt = '', fit, isFirst, className }: 
     least > 0 && tall ? <Wide {...attributes} alt={alt} $least={least} /> : <img {...attributes} alt={alt} />
   if (!tall) return image
   return (
-    <picture>
+    <picture className={frame}>
       <source media={MOBILE} srcSet={urlOf(tall)} width={tall.width} height={tall.height} />
       {image}
     </picture>
@@ -116,25 +118,26 @@ export function ArtImage({ name, of, tall, alt = '', fit, isFirst, className }: 
  * overflows the window before its text becomes too small.
  */
 const Pair = styled('div')<{ $least: number }>`
-  & > svg {
+  & > * {
     width: 100%;
+    max-height: var(--art-height, none);
     overflow: visible;
   }
-  & > :first-child {
+  & > .wide {
     display: none;
   }
   ${up.tablet} {
-    & > :first-child {
+    & > .wide {
       display: block;
       min-width: ${({ $least }) => $least}px;
       margin-left: min(0px, 50% - ${({ $least }) => $least / 2}px);
     }
-    & > :last-child {
+    & > .tall {
       display: none;
     }
   }
   @media print {
-    & > :first-child {
+    & > .wide {
       min-width: 0;
       margin-left: 0;
     }
@@ -145,8 +148,8 @@ const Pair = styled('div')<{ $least: number }>`
 export function ArtPair({ wide, tall, label }: { wide: Drawing; tall: Drawing; label?: string }) {
   return (
     <Pair $least={Math.ceil(wide.width * leastScale(wide.body))}>
-      <Art of={wide} label={label} fit="xMidYMax meet" />
-      <Art of={tall} label={label} fit="xMidYMax meet" />
+      <Art of={wide} label={label} fit="xMidYMax meet" className="wide" />
+      <Art of={tall} label={label} fit="xMidYMax meet" className="tall" />
     </Pair>
   )
 }

@@ -13,7 +13,7 @@ export interface Crumb {
 }
 
 const Trail = styled('nav')`
-  margin-bottom: clamp(${steps(3.5)}, 4vw, ${steps(7)});
+  margin-bottom: var(--trail-gap, clamp(${steps(3.5)}, 4vw, ${steps(7)}));
   color: ${ink.muted};
   font-size: ${fontSize.small};
   & ol {
@@ -31,12 +31,12 @@ const Trail = styled('nav')`
     ${painted}
     transform: ${lean};
   }
-  & a {
+  & li > a {
     display: inline-block;
     padding: ${steps(1)} 0;
     text-decoration: none;
   }
-  & a:hover {
+  & li > a:hover {
     text-decoration: underline;
   }
 `

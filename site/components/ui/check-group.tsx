@@ -1,81 +1,7 @@
 /** A group of bordered checkboxes with slanted boxes. */
 
-import { styled } from '@flatirons/framework'
-
-import { painted } from '../../theme/forced-colors.ts'
-import { ink } from '../../theme/tones.ts'
-import { color, fontSize, lean, size, steps } from '../../theme/tokens.ts'
 import { ErrorRoom, FieldError } from './field.tsx'
-
-const Group = styled('fieldset')`
-  &,
-  & fieldset {
-    min-width: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
-  }
-  & legend {
-    padding: 0 0 ${steps(1)};
-    font-weight: 600;
-    font-size: ${fontSize.small};
-  }
-  & fieldset + fieldset {
-    margin-top: ${steps(2)};
-  }
-  & fieldset > legend {
-    font-size: 1rem;
-  }
-  & fieldset > div {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));
-    gap: ${steps(1)};
-  }
-  & label {
-    display: flex;
-    align-items: center;
-    gap: ${steps(1)};
-    min-height: 44px;
-    padding: ${steps(0.5)} ${steps(2)};
-    border: 2px solid ${ink.fieldLine};
-    border-radius: ${size.radius};
-    font-size: 1rem;
-    font-weight: 500;
-    line-height: 1.3;
-    cursor: pointer;
-  }
-  & label:has(:checked) {
-    border-color: ${ink.text};
-    background: ${ink.fieldPaper};
-  }
-  & label:has(:focus-visible) {
-    outline: 3px solid ${ink.focus};
-    outline-offset: 3px;
-  }
-  & input {
-    flex: none;
-    appearance: none;
-    width: 14px;
-    height: 18px;
-    border: 2px solid ${ink.text};
-    border-radius: 1px;
-    background: ${color.white};
-    margin: 0 ${steps(0.5)};
-    transform: ${lean};
-  }
-  & input:checked {
-    background: ${color.rose};
-    ${painted}
-  }
-  @media print {
-    & input:checked {
-      border-width: 7px;
-    }
-  }
-  & input:focus-visible {
-    outline: 0;
-  }
-`
+import { Group } from './check-group.styles.ts'
 
 /** One option, with a unique id and a label. */
 interface Choice {
@@ -106,15 +32,15 @@ export function CheckGroup<Option extends Choice>(props: CheckGroupProps<Option>
 
   return (
     <Group aria-describedby={error ? errorId : undefined}>
-      <legend>{label}</legend>
+      <legend className="title">{label}</legend>
       {[...new Set(options.map(({ group }) => group))].map((group) => (
-        <fieldset key={group}>
-          <legend>{group}</legend>
-          <div>
+        <fieldset key={group} className="group">
+          <legend className="title">{group}</legend>
+          <div className="options">
             {options.map(
               (option, i) =>
                 option.group === group && (
-                  <label key={option.id}>
+                  <label key={option.id} className="option">
                     <input
                       id={i ? undefined : id}
                       type="checkbox"

@@ -17,19 +17,18 @@ for (const [name, language] of Object.entries(LANGUAGES)) highlighter.registerLa
 const Figure = styled('figure')<{ $isLong: boolean }>`
   min-width: 0;
   @media screen {
-    & pre {
-      max-height: ${({ $isLong }) => ($isLong ? 'max(60vh, 20rem)' : 'none')};
-    }
+    --code-height: ${({ $isLong }) => ($isLong ? 'max(60vh, 20rem)' : 'none')};
   }
   /* A long block begins below its heading. Otherwise most of that sheet would be empty. */
   @media print {
     break-inside: ${({ $isLong }) => ($isLong ? 'auto' : 'avoid')};
   }
-  & > figcaption {
-    margin-bottom: ${steps(1)};
-    color: ${ink.muted};
-    font: 400 ${fontSize.small} / 1.4 ${font.code};
-  }
+`
+
+const File = styled('figcaption')`
+  margin-bottom: ${steps(1)};
+  color: ${ink.muted};
+  font: 400 ${fontSize.small} / 1.4 ${font.code};
 `
 
 export interface CodeProps {
@@ -45,7 +44,7 @@ export function Code({ file, lines, isLong = false }: CodeProps) {
   const { value } = highlighter.highlight(lines, { language })
   return (
     <Figure $isLong={isLong}>
-      <figcaption>{file}</figcaption>
+      <File>{file}</File>
       <Prose html={`<pre tabindex="0"><code class="language-${language}">${value}\n</code></pre>`} />
     </Figure>
   )

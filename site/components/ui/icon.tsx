@@ -14,6 +14,6 @@ const Figure = styled(Art)<{ $size: number }>`
 `
 
 /** A square icon of `size` pixels. Decorative: the text beside it has the same meaning. */
-export function Icon({ name, size = 48 }: { name: string; size?: number }) {
-  return <Figure of={icon(name, ink.mark)} $size={size} />
+export function Icon({ name, size = 48, className }: { name: string; size?: number; className?: string }) {
+  return <Figure of={icon(name, ink.mark)} $size={size} className={className} />
 }

@@ -11,7 +11,7 @@ const List = styled('ol')`
   margin-top: ${steps(8)};
   flex-wrap: wrap;
   gap: ${steps(1)};
-  & a {
+  & > li > a {
     display: grid;
     place-items: center;
     min-width: ${size.target};
@@ -21,10 +21,10 @@ const List = styled('ol')`
     font-weight: 600;
     text-decoration: none;
   }
-  & a:hover {
+  & > li > a:hover {
     background: ${ink.rule};
   }
-  & a[aria-current] {
+  & > li > a[aria-current] {
     background: ${ink.text};
     color: ${ink.paper};
     ${forcedColors} {

@@ -27,7 +27,7 @@ const FIRST = mixin`
     grid-template: auto 1fr / subgrid;
     justify-items: start;
   }
-  & > li:first-child > p {
+  & > li:first-child > .text {
     grid-area: 1 / 2 / 3;
   }
 `
@@ -48,14 +48,14 @@ const List = styled('ul')<{ $columns: number; $isOdd: boolean }>`
     padding-top: ${steps(2.5)};
     border-top: 3px solid ${ink.text};
   }
-  & svg {
+  & .icon {
     margin-bottom: ${steps(2)};
   }
-  & h3 {
+  & .title {
     margin-bottom: ${steps(1)};
     font-size: 1.5rem;
   }
-  & p {
+  & .text {
     color: ${ink.muted};
   }
   ${up.tablet} {
@@ -92,9 +92,9 @@ export function PairGrid({ items, columns }: PairGridProps) {
     <List $columns={columns} $isOdd={items.length % 2 > 0}>
       {items.map(({ icon, title, text, path }) => (
         <li key={text}>
-          {icon && <Icon name={icon} />}
-          <h3>{path ? <a href={href(path)}>{title}</a> : title}</h3>
-          <p>{text}</p>
+          {icon && <Icon name={icon} className="icon" />}
+          <h3 className="title">{path ? <a href={href(path)}>{title}</a> : title}</h3>
+          <p className="text">{text}</p>
         </li>
       ))}
     </List>

@@ -20,7 +20,7 @@ export interface Row {
 }
 
 const List = styled('ul')`
-  &:not(:first-child) {
+  * + & {
     margin-top: ${space.block};
   }
   border-top: 3px solid ${ink.text};

@@ -12,17 +12,11 @@ export const Split = styled('div')`
   /* In a grid, print can leave the heading alone at the end of a page. */
   @media print {
     display: block;
-    & > :first-child {
-      margin-bottom: 16px;
+    & > * + * {
+      margin-top: 16px;
     }
   }
   ${up.desktop} {
-    grid-template-columns: repeat(5, minmax(0, 1fr));
-    & > :first-child {
-      grid-column: 1 / 3;
-    }
-    & > :last-child {
-      grid-column: 3 / 6;
-    }
+    grid-template-columns: calc((100% - 4 * ${space.gap}) * 0.4 + ${space.gap}) minmax(0, 1fr);
   }
 `

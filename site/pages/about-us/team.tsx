@@ -16,25 +16,6 @@ const List = styled('ul')`
   grid-template-columns: repeat(auto-fill, minmax(min(7.75rem, 100%), 1fr));
   gap: ${steps(4)} ${space.gap};
   margin-top: ${space.block};
-  & img {
-    width: 100%;
-  }
-  & b {
-    display: block;
-    margin-top: ${steps(2)};
-    font: 620 1.25rem / 1.2 ${font.display};
-    letter-spacing: -0.012em;
-  }
-  & span {
-    display: block;
-    font-weight: 550;
-  }
-  & p {
-    margin-top: ${steps(0.5)};
-    color: ${ink.muted};
-    font-size: 1rem;
-    line-height: 1.45;
-  }
   /* Ten people fill two rows at every width, except on phones. */
   ${up.tablet} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
@@ -43,6 +24,29 @@ const List = styled('ul')`
   ${up.columns} {
     gap: ${steps(7)} ${space.gap};
   }
+`
+
+const Picture = styled(ArtImage)`
+  width: 100%;
+`
+
+const Name = styled('b')`
+  display: block;
+  margin-top: ${steps(2)};
+  font: 620 1.25rem / 1.2 ${font.display};
+  letter-spacing: -0.012em;
+`
+
+const Role = styled('span')`
+  display: block;
+  font-weight: 550;
+`
+
+const Line = styled('p')`
+  margin-top: ${steps(0.5)};
+  color: ${ink.muted};
+  font-size: 1rem;
+  line-height: 1.45;
 `
 
 export interface TeamProps {
@@ -60,10 +64,10 @@ export function Team({ title, text, people }: TeamProps) {
       <List>
         {people.map(({ name, role, line, tool }, turn) => (
           <li key={role}>
-            <ArtImage name="hand" of={hand({ seed: role, turn, tool })} />
-            <b>{name ?? role}</b>
-            {name && <span>{role}</span>}
-            <p>{line}</p>
+            <Picture name="hand" of={hand({ seed: role, turn, tool })} />
+            <Name>{name ?? role}</Name>
+            {name && <Role>{role}</Role>}
+            <Line>{line}</Line>
           </li>
         ))}
       </List>

@@ -35,7 +35,7 @@ const Form = styled('div')`
   display: grid;
   align-content: start;
   gap: ${steps(1.5)};
-  & > h2 {
+  & > .step {
     margin-bottom: ${steps(1.5)};
     font-size: ${fontSize.h3};
   }
@@ -82,11 +82,11 @@ function CurrentStep({ data }: { data: ApplicationData }) {
           <StepList current={isSent ? undefined : slug} texts={data.steps} />
           <div>
             <Form data-draft={application.draft.name} data-event={application.event}>
-              {isStart && <h2>{title}</h2>}
+              {isStart && <h2 className="step">{title}</h2>}
               {/* The form of the last step has a note of its own. */}
               {slug !== 'contact' && (
                 <noscript>
-                  This step needs JavaScript. You can write to <a href={`mailto:${config.email}`}>{config.email}</a>{' '}
+                  This step needs JavaScript. Please write to <a href={`mailto:${config.email}`}>{config.email}</a>{' '}
                   instead.
                 </noscript>
               )}

@@ -27,7 +27,7 @@ export function ContactStep() {
           Until then you can read <a href={href('/pricing/')}>how a price is made</a>, or{' '}
           <a href={href('/our-work/')}>what changed for others</a>.
         </p>
-        <img src={href(ROUTE_MAP)} alt="" width={760} height={620} />
+        <img className="map" src={href(ROUTE_MAP)} alt="" width={760} height={620} />
       </Thanks>
     )
   return (

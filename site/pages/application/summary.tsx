@@ -12,7 +12,7 @@ import type { Answers } from './store.ts'
 const List = styled('dl')`
   margin-bottom: ${steps(2.5)};
   border-top: 3px solid ${ink.text};
-  & > div {
+  & > * {
     padding: ${steps(2)} 0;
     border-bottom: 1px solid ${ink.rule};
   }
@@ -23,7 +23,7 @@ const List = styled('dl')`
     font-weight: 650;
   }
   @media print {
-    & a {
+    & dt > a {
       display: none;
     }
   }
@@ -34,7 +34,7 @@ const List = styled('dl')`
   & dd {
     white-space: pre-line;
   }
-  & span {
+  & [dir] {
     display: block;
     /* Each line has the direction of its own text. */
     unicode-bidi: plaintext;

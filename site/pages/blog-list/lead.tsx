@@ -20,7 +20,7 @@ const Frame = styled('a')`
   background: var(--paper);
   color: var(--ink);
   text-decoration: none;
-  & > div {
+  & > * {
     display: grid;
     gap: ${steps(4)} ${space.gap};
     ${up.desktop} {
@@ -28,18 +28,7 @@ const Frame = styled('a')`
       align-items: start;
     }
   }
-  & h2 {
-    font-size: min(${fontSize.h2}, 2.25rem);
-  }
-  & p {
-    max-width: 34em;
-    margin-top: ${steps(2)};
-  }
-  & p + p {
-    color: var(--muted);
-    font-size: ${fontSize.small};
-  }
-  &:hover h2 {
+  &:hover .title {
     text-decoration: underline;
     text-decoration-color: ${color.rose};
     text-decoration-thickness: 3px;
@@ -47,13 +36,28 @@ const Frame = styled('a')`
 `
 
 /** The map reaches the edge of the window. */
+const Title = styled('h2')`
+  font-size: min(${fontSize.h2}, 2.25rem);
+`
+
+const Summary = styled('p')`
+  max-width: 34em;
+  margin-top: ${steps(2)};
+`
+
+const Facts = styled(Summary)`
+  color: var(--muted);
+  font-size: ${fontSize.small};
+`
+
+const Cover = styled(ArtImage)`
+  width: 100%;
+  max-height: 40rem;
+  object-fit: cover;
+`
+
 const Map = styled('div')`
   min-width: 0;
-  & img {
-    width: 100%;
-    max-height: 40rem;
-    object-fit: cover;
-  }
   ${up.desktop} {
     margin-right: min(-${steps(5)}, (80rem - 100vw) / 2);
   }
@@ -65,15 +69,15 @@ export function Lead({ post: { path, slug, title, summary, category, author, dat
     <Frame href={href(path)}>
       <Wrap>
         <div>
-          <h2>{title}</h2>
-          <p>{summary}</p>
-          <p>
+          <Title className="title">{title}</Title>
+          <Summary>{summary}</Summary>
+          <Facts>
             <Day day={date} />
             &nbsp;· {author}&nbsp;· {minutes}&nbsp;minute read
-          </p>
+          </Facts>
         </div>
         <Map>
-          <ArtImage
+          <Cover
             name="map"
             of={noteCover({ slug, title, category, width: 800, height: 440 })}
             isFirst

@@ -2,99 +2,11 @@
 
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 
-import { href, island, styled, useStaticQuery } from '@flatirons/framework'
+import { href, island, useStaticQuery } from '@flatirons/framework'
 
 import { coverPath, searchNotes } from '../../models/search.ts'
-import { up } from '../../theme/breakpoints.ts'
-import { forcedColors } from '../../theme/forced-colors.ts'
-import { ink } from '../../theme/tones.ts'
-import { color, font, fontSize, size, space, steps } from '../../theme/tokens.ts'
 import type { createSearch, Hit } from './search.ts'
-
-const Box = styled('search')`
-  display: block;
-  flex: 1 0 100%;
-  /* Without scripts, the search is hidden. The links to topics and pages stay. */
-  @media (scripting: none) {
-    display: none;
-  }
-  & label {
-    display: block;
-    margin-bottom: ${steps(1)};
-    font-weight: 600;
-    font-size: ${fontSize.small};
-  }
-  & input {
-    width: 34rem;
-    max-width: 100%;
-    height: ${size.target};
-    padding: 0 ${steps(2)};
-    border: 2px solid ${ink.fieldLine};
-    border-radius: ${size.radius};
-    background: ${ink.fieldPaper};
-    color: ${ink.text};
-    font: 400 1.0625rem / 1.5 ${font.text};
-  }
-  & output {
-    display: block;
-    min-height: 24px;
-    margin-top: ${steps(1)};
-    color: ${ink.muted};
-    font-size: ${fontSize.small};
-  }
-`
-
-const Hits = styled('ol')`
-  margin-top: ${steps(1)};
-  border-top: 3px solid ${ink.text};
-  & > li {
-    border-bottom: 1px solid ${ink.rule};
-  }
-  & a {
-    display: grid;
-    grid-template-columns: 104px minmax(0, 1fr);
-    grid-template-rows: auto 1fr;
-    column-gap: ${steps(2.5)};
-    padding: ${steps(2)} 0;
-    text-decoration: none;
-    ${up.rows} {
-      grid-template-columns: repeat(5, minmax(0, 1fr));
-      column-gap: ${space.gap};
-    }
-  }
-  & img {
-    grid-row: 1 / 3;
-    width: 100%;
-    height: auto;
-  }
-  & b,
-  & span {
-    max-width: 42em;
-    ${up.rows} {
-      grid-column: 2 / 6;
-    }
-  }
-  & b {
-    display: block;
-    font: 620 ${fontSize.h4} / 1.25 ${font.display};
-  }
-  & a:hover b {
-    text-decoration: underline;
-    text-decoration-thickness: 3px;
-  }
-  & span {
-    color: ${ink.muted};
-    font-size: ${fontSize.small};
-  }
-  & mark {
-    background: ${color.lichen};
-    color: ${color.night};
-    ${forcedColors} {
-      background: Mark;
-      color: MarkText;
-    }
-  }
-`
+import { Box, Hits } from './search.styles.ts'
 
 /** The parameter of the URL. A link with it opens the page with its hits: see `linked-search.island.ts`. */
 const KEY = 'q'
@@ -104,7 +16,7 @@ const readUrl = () => new URL(location.href)
 /** Describes the number of hits; null without a query. */
 function describe(query: string, hits: readonly Hit[] | undefined, hasFailed: boolean): ReactNode {
   if (!query) return null
-  if (hasFailed) return 'The search could not be loaded. The topics below lead to every note.'
+  if (hasFailed) return 'Something went wrong. Please choose a topic below.'
   if (!hits) return 'Searching …'
   const quote = (
     <>
@@ -153,7 +65,9 @@ function Search() {
 
   return (
     <Box>
-      <label htmlFor={id}>Search the blog</label>
+      <label className="label" htmlFor={id}>
+        Search the blog
+      </label>
       <input
         id={id}
         dir="auto"
@@ -165,17 +79,27 @@ function Search() {
         onChange={({ target }) => change(target.value)}
         onKeyDown={clear}
       />
-      <output htmlFor={id}>{describe(query, hits, hasFailed)}</output>
+      <output className="status" htmlFor={id}>
+        {describe(query, hits, hasFailed)}
+      </output>
       {hits && hits.length > 0 && (
-        <Hits>
+        <Hits className="hits">
           {hits.map(({ path, title, excerpt }) => (
             <li key={path}>
               <a href={href(path)}>
-                <img src={href(coverPath(path))} width="240" height="150" alt="" />
-                <b>{title}</b>
-                <span>
-                  {/* oxlint-disable-next-line react/no-array-index-key -- Pieces of a sentence have no other key. */}
-                  {excerpt.map(({ text, isFound }, i) => (isFound ? <mark key={i}>{text}</mark> : text))}
+                <img className="cover" src={href(coverPath(path))} width="240" height="150" alt="" />
+                <b className="title">{title}</b>
+                <span className="excerpt">
+                  {excerpt.map(({ text, isFound }, i) =>
+                    isFound ? (
+                      // oxlint-disable-next-line react/no-array-index-key -- Pieces of a sentence have no other key.
+                      <mark key={i} className="found">
+                        {text}
+                      </mark>
+                    ) : (
+                      text
+                    ),
+                  )}
                 </span>
               </a>
             </li>

@@ -10,7 +10,7 @@ const List = styled('ul')`
   display: flex;
   flex-wrap: wrap;
   gap: ${steps(0.5)} ${steps(3.5)};
-  & a {
+  & > li > a {
     display: block;
     padding: ${steps(1)} 0;
     border-bottom: 3px solid transparent;
@@ -18,8 +18,8 @@ const List = styled('ul')`
     font-weight: 550;
     text-decoration: none;
   }
-  & a:hover,
-  & a[aria-current] {
+  & > li > a:hover,
+  & > li > a[aria-current] {
     border-color: ${ink.accent};
   }
 `

@@ -28,22 +28,24 @@ const Note = styled('aside')`
   @media print {
     display: none;
   }
-  & > h2 {
-    font-size: ${fontSize.h3};
-    letter-spacing: -0.018em;
-    line-height: 1.14;
-  }
-  & > p {
-    margin: ${steps(1.5)} 0 ${steps(3)};
-  }
+`
+
+const Title = styled('h2')`
+  font-size: ${fontSize.h3};
+  letter-spacing: -0.018em;
+  line-height: 1.14;
+`
+
+const Text = styled('p')`
+  margin: ${steps(1.5)} 0 ${steps(3)};
 `
 
 /** A heading, a sentence, and the button that opens the contact dialog. */
 export function Ask({ title, text }: Pair) {
   return (
     <Note aria-labelledby="call-to-action">
-      <h2 id="call-to-action">{title}</h2>
-      <p>{text}</p>
+      <Title id="call-to-action">{title}</Title>
+      <Text>{text}</Text>
       <ContactButton label={config.contactLabel} look="cta" />
     </Note>
   )

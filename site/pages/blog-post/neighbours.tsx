@@ -17,21 +17,22 @@ const List = styled('ul')`
       text-align: right;
     }
   }
-  & a {
+  & > li > a {
     display: block;
     font: 620 ${fontSize.h4} / 1.25 ${font.display};
     text-decoration: none;
   }
-  & a:hover {
+  & > li > a:hover {
     color: ${ink.accent};
     text-decoration: underline;
   }
-  & span {
-    display: block;
-    margin-bottom: ${steps(0.5)};
-    color: ${ink.muted};
-    font: 400 ${fontSize.small} / 1.5 ${font.text};
-  }
+`
+
+const Label = styled('span')`
+  display: block;
+  margin-bottom: ${steps(0.5)};
+  color: ${ink.muted};
+  font: 400 ${fontSize.small} / 1.5 ${font.text};
 `
 
 interface Neighbour {
@@ -53,7 +54,7 @@ export function Neighbours({ newer, older }: NeighboursProps) {
           <li>
             {newer && (
               <a href={href(newer.path)} rel="next">
-                <span>Newer</span>
+                <Label>Newer</Label>
                 {newer.title}
               </a>
             )}
@@ -61,7 +62,7 @@ export function Neighbours({ newer, older }: NeighboursProps) {
           <li>
             {older && (
               <a href={href(older.path)} rel="prev">
-                <span>Older</span>
+                <Label>Older</Label>
                 {older.title}
               </a>
             )}

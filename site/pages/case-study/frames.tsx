@@ -15,39 +15,40 @@ const List = styled('section')`
   color: ${ink.text};
 `
 
+/** Two of them fit on a sheet. */
 const Frame = styled('figure')`
-  & img {
-    width: 100%;
-    max-height: 1100px;
-    object-fit: cover;
-  }
-  & > figcaption {
-    max-width: ${size.pageWidth};
-    margin-inline: auto;
-    padding: ${steps(5)} ${space.gutter} clamp(${steps(7)}, 8vw, ${steps(14)});
-    font: 560 ${fontSize.quote} / 1.16 ${font.display};
-    letter-spacing: -0.024em;
-    text-wrap: pretty;
-  }
-  ${up.desktop} {
-    & > figcaption {
-      display: grid;
-      grid-template-columns: repeat(5, minmax(0, 1fr));
-      column-gap: ${space.gap};
-    }
-    & > figcaption > span {
-      grid-column: 1 / 5;
-    }
-    &:nth-child(even) > figcaption > span {
-      grid-column: 2 / 6;
-    }
-  }
-  /* Two of them fit on a sheet. */
   @media print {
     break-inside: avoid;
-    & > figcaption {
-      padding-block: ${steps(1.5)} ${steps(3)};
-    }
+  }
+`
+
+const Picture = styled(ArtImage)`
+  width: 100%;
+  max-height: 1100px;
+  object-fit: cover;
+`
+
+const Caption = styled('figcaption')`
+  max-width: ${size.pageWidth};
+  margin-inline: auto;
+  padding: ${steps(5)} ${space.gutter} clamp(${steps(7)}, 8vw, ${steps(14)});
+  font: 560 ${fontSize.quote} / 1.16 ${font.display};
+  letter-spacing: -0.024em;
+  text-wrap: pretty;
+  ${up.desktop} {
+    display: grid;
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    column-gap: ${space.gap};
+  }
+  @media print {
+    padding-block: ${steps(1.5)} ${steps(3)};
+  }
+`
+
+/** Every second text ends at the right. */
+const Words = styled('span')<{ $isRight: boolean }>`
+  ${up.desktop} {
+    grid-column: ${({ $isRight }) => ($isRight ? '2 / 6' : '1 / 5')};
   }
 `
 
@@ -60,14 +61,14 @@ export interface FramesProps {
 export function Frames({ slug, client, frames }: FramesProps) {
   return (
     <List aria-label={`${client}, in pictures`}>
-      {frames.map(({ picture, alt, text }) => {
+      {frames.map(({ picture, alt, text }, index) => {
         const draw = (shape?: string) => pictureOf('case-studies', slug, { part: picture, shape })
         return (
           <Frame key={text}>
-            <ArtImage name={`${slug}-${picture}`} of={draw()} tall={draw('tall')} alt={alt} />
-            <figcaption>
-              <span>{text}</span>
-            </figcaption>
+            <Picture name={`${slug}-${picture}`} of={draw()} tall={draw('tall')} alt={alt} />
+            <Caption>
+              <Words $isRight={index % 2 === 1}>{text}</Words>
+            </Caption>
           </Frame>
         )
       })}

@@ -17,21 +17,26 @@ const Columns = styled('div')`
     grid-template-columns: 2fr 3fr;
     break-inside: avoid;
   }
-  & p {
-    margin: ${steps(2.5)} 0 ${steps(4)};
-  }
-  & > svg {
-    width: 100%;
-  }
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     align-items: center;
-    & > div {
-      grid-column: 1 / 3;
-    }
-    & > svg {
-      grid-column: 3 / 6;
-    }
+  }
+`
+
+const Words = styled('div')`
+  ${up.desktop} {
+    grid-column: 1 / 3;
+  }
+`
+
+const Text = styled('p')`
+  margin: ${steps(2.5)} 0 ${steps(4)};
+`
+
+const Drawing = styled(Art)`
+  width: 100%;
+  ${up.desktop} {
+    grid-column: 3 / 6;
   }
 `
 
@@ -47,12 +52,12 @@ export function Lessons({ slug, title, text, technologies }: LessonsProps) {
   return (
     <Band tone="snow" labelledBy="lessons">
       <Columns>
-        <div>
+        <Words>
           <h2 id="lessons">{title}</h2>
-          <p>{text}</p>
+          <Text>{text}</Text>
           <Tags items={technologies.map(({ title: name, path }) => ({ name, path }))} label="Built with" />
-        </div>
-        <Art of={pictureOf('case-studies', slug, { part: 'lesson' })} />
+        </Words>
+        <Drawing of={pictureOf('case-studies', slug, { part: 'lesson' })} />
       </Columns>
     </Band>
   )

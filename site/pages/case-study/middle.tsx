@@ -16,13 +16,15 @@ const Hours = styled('ol')`
     padding: ${steps(1)} 0;
     border-bottom: 1px solid ${ink.rule};
   }
-  & p {
-    padding-left: ${steps(2)};
-  }
-  & b {
-    margin-right: ${steps(1.5)};
-    font: 680 1.125rem / 1.2 ${font.display};
-  }
+`
+
+const Event = styled('p')`
+  padding-left: ${steps(2)};
+`
+
+const Time = styled('b')`
+  margin-right: ${steps(1.5)};
+  font: 680 1.125rem / 1.2 ${font.display};
 `
 
 /**
@@ -53,11 +55,12 @@ const Pair = styled('dl')`
     margin-bottom: ${steps(1)};
     font-weight: 650;
   }
-  & dd > b {
-    display: block;
-    margin-top: ${steps(1)};
-    font: 680 ${fontSize.h3} / 1.1 ${font.display};
-  }
+`
+
+const Value = styled('b')`
+  display: block;
+  margin-top: ${steps(1)};
+  font: 680 ${fontSize.h3} / 1.1 ${font.display};
 `
 
 /** One slab per unit. The last slab is shorter if the number has a fraction. */
@@ -80,10 +83,10 @@ function Hour({ spans }: { spans: NonNullable<Middle['spans']> }) {
           <Span aria-hidden="true">
             <rect x={`${from}%`} width={`${Math.max(1, until - from)}%`} height="24" />
           </Span>
-          <p>
-            <b>{at}</b>
+          <Event>
+            <Time>{at}</Time>
             {text}
-          </p>
+          </Event>
         </li>
       ))}
     </Hours>
@@ -114,7 +117,7 @@ function Counts({ counts }: { counts: NonNullable<Middle['counts']> }) {
             <Slabs viewBox={`0 0 ${PER_ROW * CELL} ${Math.ceil(count / PER_ROW) * CELL}`} aria-hidden="true">
               <path d={cells(count)} />
             </Slabs>
-            <b>{value}</b>
+            <Value>{value}</Value>
           </dd>
         </div>
       ))}

@@ -5,35 +5,29 @@ import { styled } from '@flatirons/framework'
 import { pictureOf } from '../../drawings/picture.ts'
 import { SmallArt } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
-import { Title } from '../../components/ui/text.tsx'
+import { Muted, Title } from '../../components/ui/text.tsx'
 import type { Pair } from '../../models/fields.ts'
 import { thirds } from '../../theme/breakpoints.ts'
-import { ink } from '../../theme/tones.ts'
 import { space, steps } from '../../theme/tokens.ts'
 
 const List = styled('ul')`
   display: grid;
   gap: ${steps(6)} ${space.gap};
   margin-top: ${space.block};
-  & svg {
-    width: 100%;
-  }
-  & h3 {
-    margin: ${steps(3)} 0 ${steps(1)};
-    font-size: 1.5rem;
-  }
-  & p {
-    color: ${ink.muted};
-  }
   ${thirds} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
-    & > :nth-child(2) {
+    & > li:nth-child(2) {
       margin-top: ${steps(7)};
     }
-    & > :nth-child(3) {
+    & > li:nth-child(3) {
       margin-top: ${steps(2)};
     }
   }
+`
+
+const Name = styled('h3')`
+  margin: ${steps(3)} 0 ${steps(1)};
+  font-size: 1.5rem;
 `
 
 export interface ProjectsProps {
@@ -51,8 +45,8 @@ export function Projects({ slug, title, items }: ProjectsProps) {
         {items.map(({ title: name, text }, index) => (
           <li key={name}>
             <SmallArt of={pictureOf('case-studies', slug, { part: 'project', shape: `${index + 1}` })} />
-            <h3>{name}</h3>
-            <p>{text}</p>
+            <Name>{name}</Name>
+            <Muted>{text}</Muted>
           </li>
         ))}
       </List>

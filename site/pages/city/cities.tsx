@@ -3,10 +3,9 @@
 import { Link, styled } from '@flatirons/framework'
 
 import { pictureOf } from '../../drawings/picture.ts'
-import { ArtImage } from '../../components/ui/art.tsx'
+import { Tile } from '../../components/sections/tile.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { thirds } from '../../theme/breakpoints.ts'
-import { morphFromLink } from '../../theme/answering.ts'
 import { ink } from '../../theme/tones.ts'
 import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 
@@ -18,18 +17,19 @@ const List = styled('ul')`
   ${thirds} {
     gap: ${space.gap};
   }
-  & a {
-    display: block;
-    font: 620 ${fontSize.h4} / 1.2 ${font.display};
-    text-decoration: none;
-  }
-  & img {
-    width: 100%;
-    margin-bottom: ${steps(2)};
-  }
-  & a:hover {
+`
+
+const City = styled(Link)`
+  display: block;
+  font: 620 ${fontSize.h4} / 1.2 ${font.display};
+  text-decoration: none;
+  &:hover {
     color: ${ink.accent};
   }
+`
+
+const Name = styled('div')`
+  margin-top: ${steps(2)};
 `
 
 export interface CitiesProps {
@@ -45,14 +45,10 @@ export function Cities({ cities }: CitiesProps) {
       <List>
         {cities.map(({ slug, name, path }) => (
           <li key={path}>
-            <Link to={path}>
-              <ArtImage
-                name={`${slug}-tile`}
-                of={pictureOf('cities', slug, { shape: 'tile' })}
-                className={morphFromLink(`city-${slug}`)}
-              />
-              {name}
-            </Link>
+            <City to={path}>
+              <Tile name={`${slug}-tile`} of={pictureOf('cities', slug, { shape: 'tile' })} morph={`city-${slug}`} />
+              <Name>{name}</Name>
+            </City>
           </li>
         ))}
       </List>

@@ -26,35 +26,32 @@ const Ground = styled('header')<{ $sky: string; $ink: 'night' | 'white' }>`
   background: ${({ $sky }) => $sky};
   color: var(--ink);
   ${({ $sky }) => $sky === color.lichen && mixin`--wedge: ${color.alpenglow};`}
-  & > picture > img {
-    width: 100%;
-    margin-top: ${steps(-1)};
-  }
+`
+
+const View = styled(ArtImage)`
+  width: 100%;
+  margin-top: ${steps(-1)};
   ${up.desktop} {
-    & > picture > img {
-      margin-top: clamp(${steps(-37.5)}, -17vw, ${steps(-20)});
-      position: relative;
-      z-index: -1;
-    }
+    margin-top: clamp(${steps(-37.5)}, -17vw, ${steps(-20)});
+    position: relative;
+    z-index: -1;
   }
   /* Without backgrounds, the picture's sky has an edge, which would cross the text. */
   ${forcedColors} {
-    & > picture > img {
-      margin-top: ${steps(5)};
-    }
+    margin-top: ${steps(5)};
   }
 `
 
-const Text = styled('div')`
-  & h1 {
-    max-width: 11em;
-  }
-  & > p {
-    max-width: 24em;
-  }
-  & > div {
-    margin-top: ${steps(4)};
-  }
+const Title = styled('h1')`
+  max-width: 11em;
+`
+
+const Summary = styled(Lede)`
+  max-width: 24em;
+`
+
+const Extra = styled('div')`
+  margin-top: ${steps(4)};
 `
 
 export interface CityHeaderProps {
@@ -74,15 +71,15 @@ export function CityHeader({ slug, title, summary, trail, children }: CityHeader
     <Ground $sky={sky} $ink={ink} data-ink={ink}>
       <Wrap>
         <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />
-        <Text className={fadeInText()}>
-          <h1>
+        <div className={fadeInText()}>
+          <Title>
             <Headline text={title} />
-          </h1>
-          {summary && <Lede>{summary}</Lede>}
-          <div>{children}</div>
-        </Text>
+          </Title>
+          {summary && <Summary>{summary}</Summary>}
+          <Extra>{children}</Extra>
+        </div>
       </Wrap>
-      <ArtImage
+      <View
         name={slug}
         of={view}
         tall={pictureOf('cities', slug, { shape: 'tall' })}

@@ -22,9 +22,10 @@ const Ground = styled('section')<{ $sky: string; $ink: 'night' | 'white' }>`
 
 const Skyline = styled('div')`
   margin-top: ${steps(5)};
-  & img {
-    width: 100%;
-  }
+`
+
+const View = styled(ArtImage)`
+  width: 100%;
 `
 
 const Texts = styled('div')`
@@ -53,7 +54,7 @@ export function Near({ slug, title, items }: NearProps) {
           <div>
             <h2 id="near">{title}</h2>
             <Skyline>
-              <ArtImage name={`${slug}-tile`} of={view} />
+              <View name={`${slug}-tile`} of={view} />
             </Skyline>
           </div>
           <Texts>

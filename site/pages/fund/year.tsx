@@ -5,11 +5,10 @@ import { styled } from '@flatirons/framework'
 import { picture } from '../../drawings/picture.ts'
 import { ArtPair } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
-import { Lede, Title } from '../../components/ui/text.tsx'
+import { Lede, Muted, Title } from '../../components/ui/text.tsx'
 import type { Pair } from '../../models/fields.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { forcedColors } from '../../theme/forced-colors.ts'
-import { ink } from '../../theme/tones.ts'
 import { color, lean, space, steps } from '../../theme/tokens.ts'
 
 /** The picture's color for each step of a round, in order. */
@@ -30,15 +29,6 @@ const List = styled('ol')`
     grid-template-rows: subgrid;
     row-gap: ${steps(1)};
   }
-  & h3 {
-    display: flex;
-    align-items: flex-start;
-    gap: ${steps(2)};
-    font-size: 1.5rem;
-  }
-  & p {
-    color: ${ink.muted};
-  }
   ${up.tablet} {
     grid-template-columns: 1fr 1fr;
   }
@@ -48,6 +38,13 @@ const List = styled('ol')`
   ${up.desktop} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
+`
+
+const Name = styled('h3')`
+  display: flex;
+  align-items: flex-start;
+  gap: ${steps(2)};
+  font-size: 1.5rem;
 `
 
 const Mark = styled('span')<{ $color: string }>`
@@ -84,11 +81,11 @@ export function Year({ title, text, items }: YearProps) {
       <List>
         {items.map(({ title: name, text: line }, i) => (
           <li key={name}>
-            <h3>
+            <Name>
               <Mark $color={STEP_COLORS[i % STEP_COLORS.length]!} />
               {name}
-            </h3>
-            <p>{line}</p>
+            </Name>
+            <Muted>{line}</Muted>
           </li>
         ))}
       </List>

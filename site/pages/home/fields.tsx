@@ -1,81 +1,12 @@
 /** The industries that the agency works in, each under its icon. */
 
-import { href, styled } from '@flatirons/framework'
+import { href } from '@flatirons/framework'
 
 import { icon, iconOfPage } from '../../drawings/icons.ts'
-import { Art } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Title } from '../../components/ui/text.tsx'
 import type { Card } from '../../models/fields.ts'
-import { down, up } from '../../theme/breakpoints.ts'
-import { ink } from '../../theme/tones.ts'
-import { font, space, steps } from '../../theme/tokens.ts'
-
-const List = styled('ul')`
-  display: grid;
-  gap: ${steps(5)} ${space.gap};
-  margin-top: ${space.block};
-  & svg {
-    width: 48px;
-    height: 48px;
-  }
-  & h3 {
-    margin-bottom: ${steps(0.5)};
-    font: 650 1.25rem / 1.25 ${font.text};
-    letter-spacing: 0;
-  }
-  & p {
-    color: ${ink.muted};
-    font-size: 1rem;
-    line-height: 1.5;
-  }
-  ${down.mobile} {
-    grid-template-columns: repeat(auto-fill, minmax(min(9.75rem, 100%), 1fr));
-    gap: ${steps(2)} ${steps(1)};
-    & > li {
-      display: grid;
-      grid-template-columns: auto minmax(0, 1fr);
-      align-items: center;
-      column-gap: ${steps(1)};
-    }
-    & svg {
-      width: 40px;
-      height: 40px;
-    }
-    & h3 {
-      font-size: 1.0625rem;
-    }
-    & p {
-      display: none;
-    }
-  }
-  /* Three fill a row, and two fill the next one. */
-  ${up.tablet} {
-    grid-template-columns: repeat(6, minmax(0, 1fr));
-    & svg {
-      margin-bottom: ${steps(1.5)};
-    }
-    & > li {
-      grid-column: span 2;
-    }
-    & > :nth-child(n + 4) {
-      grid-column: span 3;
-    }
-  }
-  @media print {
-    grid-template-columns: repeat(5, minmax(0, 1fr));
-    & > li {
-      grid-column: auto !important;
-    }
-  }
-  ${up.desktop} {
-    grid-template-columns: repeat(5, minmax(0, 1fr));
-    & > li,
-    & > :nth-child(n + 4) {
-      grid-column: auto;
-    }
-  }
-`
+import { List, Sign, Name, Summary } from './fields.styles.ts'
 
 /** A band with a link to each industry's page. */
 export function Fields({ title, fields }: { title: string; fields: readonly Card[] }) {
@@ -85,11 +16,11 @@ export function Fields({ title, fields }: { title: string; fields: readonly Card
       <List>
         {fields.map(({ path, slug, title: name, summary }) => (
           <li key={path}>
-            <Art of={icon(iconOfPage(slug))} />
-            <h3>
+            <Sign of={icon(iconOfPage(slug))} />
+            <Name>
               <a href={href(path)}>{name}</a>
-            </h3>
-            <p>{summary}</p>
+            </Name>
+            <Summary>{summary}</Summary>
           </li>
         ))}
       </List>

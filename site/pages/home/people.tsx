@@ -16,13 +16,14 @@ const Hands = styled('div')`
   display: grid;
   grid-template-columns: repeat(5, minmax(0, 1fr));
   gap: ${steps(1)};
-  & img {
-    width: 100%;
-  }
   /* The pictures would have the last sheet to themselves. */
   @media print {
     display: none;
   }
+`
+
+const Hand = styled(ArtImage)`
+  width: 100%;
 `
 
 const Text = styled('div')`
@@ -50,7 +51,7 @@ export function People({ title, body, team }: { title: string; body: string; tea
           </div>
           <Hands>
             {team.map(({ role, tool }, turn) => (
-              <ArtImage key={role} name="hand" of={hand({ seed: role, turn, tool })} />
+              <Hand key={role} name="hand" of={hand({ seed: role, turn, tool })} />
             ))}
           </Hands>
         </Split>

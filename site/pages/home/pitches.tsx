@@ -1,102 +1,8 @@
 /** The five phases of a project, in a picture and in text. */
 
-import { styled } from '@flatirons/framework'
-
-import { picture } from '../../drawings/picture.ts'
 import { Anchors, type Anchor } from '../../components/ui/anchors.tsx'
-import { ArtImage } from '../../components/ui/art.tsx'
-import { Ground, Wrap } from '../../components/ui/band.tsx'
-import { Lede } from '../../components/ui/text.tsx'
-import { down, up } from '../../theme/breakpoints.ts'
-import { fontSize, space, steps } from '../../theme/tokens.ts'
-
-/** A square, plus an area on the left that only wide windows show. */
-const WALL = picture('wall')
-
-const Frame = styled(Ground)`
-  padding-bottom: 0;
-  overflow: hidden;
-`
-
-const Columns = styled('div')`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${steps(5)} ${space.gap};
-  & h2 {
-    max-width: 8em;
-    font-size: ${fontSize.h1};
-  }
-  & > div > p {
-    max-width: 21em;
-  }
-  & > ol {
-    padding-bottom: ${space.band};
-  }
-  ${down.mobile} {
-    gap: ${steps(3)};
-    & > ol {
-      padding-bottom: ${steps(5)};
-    }
-  }
-  @media print {
-    gap: ${steps(2)};
-    & > ol {
-      padding-bottom: 0;
-    }
-  }
-  ${up.desktop} {
-    grid-template-columns: repeat(5, minmax(0, 1fr));
-    min-height: clamp(720px, 56vw, 810px);
-    & > div {
-      grid-column: 1 / 4;
-      grid-row: 1;
-    }
-    /* Left of the top of the wall. */
-    & > div > p {
-      max-width: 14.5em;
-      text-wrap: balance;
-    }
-    & > ol {
-      grid-column: 4 / 6;
-      grid-row: 1;
-      align-self: end;
-      margin-left: ${steps(-4)};
-    }
-  }
-`
-
-const Wall = styled('div')`
-  margin-inline: calc(-1 * ${space.gutter});
-  & > img {
-    width: 100%;
-    aspect-ratio: 1;
-    object-fit: cover;
-    object-position: 100% 100%;
-    @media print {
-      aspect-ratio: auto;
-      object-fit: contain;
-      object-position: 0 100%;
-    }
-  }
-  /* On phones, the hero shows it. */
-  ${down.mobile} {
-    display: none;
-  }
-  ${up.desktop} {
-    position: absolute;
-    left: 0;
-    bottom: 0;
-    width: min(44%, 520px);
-    margin: 0;
-    /* In windows wider than the page, the wall extends to the left edge of the window. */
-    & > img {
-      width: ${(100 * WALL.width) / WALL.height}%;
-      max-width: none;
-      aspect-ratio: auto;
-      margin-left: ${(-100 * (WALL.width - WALL.height)) / WALL.height}%;
-    }
-  }
-`
+import { Wrap } from '../../components/ui/band.tsx'
+import { WALL, Frame, Columns, Words, Title, Text, Wall, WallImage } from './pitches.styles.ts'
 
 export interface PitchesProps {
   title: string
@@ -110,12 +16,12 @@ export function Pitches({ title, text, items }: PitchesProps) {
     <Frame $tone="dusk" aria-labelledby="pitches">
       <Wrap>
         <Columns>
-          <div>
-            <h2 id="pitches">{title}</h2>
-            <Lede>{text}</Lede>
-          </div>
+          <Words>
+            <Title id="pitches">{title}</Title>
+            <Text>{text}</Text>
+          </Words>
           <Wall>
-            <ArtImage name="wall" of={WALL} />
+            <WallImage name="wall" of={WALL} />
           </Wall>
           <Anchors items={items} isLinked />
         </Columns>

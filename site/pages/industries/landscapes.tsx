@@ -2,99 +2,16 @@
  * Industries as landscapes: full-width bands with different background colors, the main risk, and the rules that apply.
  */
 
-import { href, styled } from '@flatirons/framework'
+import { href } from '@flatirons/framework'
 
 import { pictureOf } from '../../drawings/picture.ts'
 import { ArrowLink } from '../../components/ui/action.tsx'
-import { Art } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
-import { up } from '../../theme/breakpoints.ts'
-import { painted } from '../../theme/forced-colors.ts'
-import { toneOn } from '../../theme/tones.ts'
-import { color, fontSize, lean, space, steps } from '../../theme/tokens.ts'
+import { color } from '../../theme/tokens.ts'
+import { Ground, Columns, Words, Drawing, Title, TitleLink, Stake, Rules } from './landscapes.styles.ts'
 
 /** Background colors, used in turn. */
 const GROUNDS = [color.pine, color.dusk, color.rust, color.shade, color.iron]
-
-const Ground = styled('section')<{ $paper: string }>`
-  ${toneOn('white')}
-  --rule: rgb(255 255 255 / 0.3);
-  padding-top: ${space.block};
-  overflow: hidden;
-  background: ${({ $paper }) => $paper};
-  color: var(--ink);
-`
-
-const Columns = styled('div')<{ $isMirrored: boolean }>`
-  display: grid;
-  gap: ${steps(4)} ${space.gap};
-  & > svg {
-    width: 100%;
-    max-width: 560px;
-    margin-inline: auto;
-  }
-  @media print {
-    grid-template-columns: 3fr 2fr;
-    break-inside: avoid;
-  }
-  ${up.desktop} {
-    grid-template-columns: repeat(5, minmax(0, 1fr));
-    align-items: end;
-    min-height: 600px;
-    & > div {
-      grid-column: ${({ $isMirrored }) => ($isMirrored ? '4 / 6' : '1 / 3')};
-      grid-row: 1;
-      align-self: center;
-      padding-bottom: ${space.block};
-    }
-    & > svg {
-      grid-column: ${({ $isMirrored }) => ($isMirrored ? '1 / 4' : '3 / 6')};
-      grid-row: 1;
-      max-width: 720px;
-    }
-  }
-`
-
-const Title = styled('h2')`
-  ${up.desktop} {
-    /* In two columns of five, the longest name is a single word. */
-    font-size: min(${fontSize.h2}, 3.8vw);
-  }
-  & > a {
-    text-decoration: none;
-  }
-  & > a:hover {
-    text-decoration: underline;
-    text-decoration-thickness: 3px;
-  }
-`
-
-const Stake = styled('p')`
-  max-width: 22em;
-  margin: ${steps(2.5)} 0 ${steps(4)};
-  font-size: ${fontSize.lede};
-  line-height: 1.4;
-`
-
-const Rules = styled('ul')`
-  margin-bottom: ${steps(3)};
-  & > li {
-    position: relative;
-    padding: ${steps(0.75)} 0 ${steps(0.75)} ${steps(3)};
-    line-height: 1.4;
-  }
-  & > li::before {
-    content: '';
-    position: absolute;
-    left: 4px;
-    top: calc(${steps(0.75)} + 0.22em);
-    width: 8px;
-    height: 14px;
-    background: ${color.alpenglow};
-    ${painted}
-    transform: ${lean};
-  }
-`
 
 export interface Landscape {
   path: string
@@ -110,10 +27,10 @@ export function Landscapes({ industries }: { industries: readonly Landscape[] })
   return industries.map(({ path, slug, title, stake, rules, caseStudy }, i) => (
     <Ground key={path} $paper={GROUNDS[i % GROUNDS.length]!} aria-labelledby={slug}>
       <Wrap>
-        <Columns $isMirrored={i % 2 === 1}>
-          <div>
+        <Columns>
+          <Words $isMirrored={i % 2 === 1}>
             <Title id={slug}>
-              <a href={href(path)}>{title}</a>
+              <TitleLink href={href(path)}>{title}</TitleLink>
             </Title>
             {stake && <Stake>{stake}</Stake>}
             {rules.length > 0 && (
@@ -124,8 +41,8 @@ export function Landscapes({ industries }: { industries: readonly Landscape[] })
               </Rules>
             )}
             {caseStudy && <ArrowLink href={href(caseStudy.path)}>What we did for {caseStudy.client}</ArrowLink>}
-          </div>
-          <Art of={pictureOf('industries', slug)} />
+          </Words>
+          <Drawing of={pictureOf('industries', slug)} $isMirrored={i % 2 === 1} />
         </Columns>
       </Wrap>
     </Ground>

@@ -1,6 +1,6 @@
 /** Download sizes compared with their budgets. */
 
-import { styled } from '@flatirons/framework'
+import { mixin, styled } from '@flatirons/framework'
 
 import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
@@ -39,26 +39,28 @@ const Table = styled('table')`
   border-collapse: collapse;
   border-bottom: 3px solid ${ink.text};
   line-height: 1.3;
-  & th {
-    padding: ${steps(1.5)} ${steps(1.5)} ${steps(1.5)} 0;
-    font-weight: 550;
-    text-align: left;
-  }
-  & td {
-    padding: ${steps(1.5)} 0 ${steps(1.5)} ${steps(1)};
-    text-align: right;
-    white-space: nowrap;
-  }
-  & thead > tr > * {
-    border-bottom: 3px solid ${ink.text};
-    font-weight: 650;
-  }
-  & tbody > tr > * {
-    border-top: 1px solid ${ink.rule};
-  }
-  & b {
-    font: 650 1.25rem / 1.2 ${font.display};
-  }
+`
+
+const edge = (isTop: boolean | undefined) =>
+  isTop ? mixin`border-bottom: 3px solid ${ink.text}; font-weight: 650;` : mixin`border-top: 1px solid ${ink.rule};`
+
+/** A cell with words; `$isTop` in the row of the column names. */
+const Name = styled('th')<{ $isTop?: boolean }>`
+  padding: ${steps(1.5)} ${steps(1.5)} ${steps(1.5)} 0;
+  font-weight: 550;
+  text-align: left;
+  ${({ $isTop }) => edge($isTop)}
+`
+
+const Cell = styled('td')<{ $isTop?: boolean }>`
+  padding: ${steps(1.5)} 0 ${steps(1.5)} ${steps(1)};
+  text-align: right;
+  white-space: nowrap;
+  ${({ $isTop }) => edge($isTop)}
+`
+
+const Figure = styled('b')`
+  font: 650 1.25rem / 1.2 ${font.display};
 `
 
 /** The fill is the used share of the budget. The right edge is the budget. */
@@ -67,13 +69,13 @@ const Bar = styled('svg')`
   height: 8px;
   margin-top: ${steps(1)};
   fill: ${ink.mark};
-  & > :first-child {
+  & > .whole {
     fill: ${ink.rule};
   }
   ${forcedColors} {
     fill: CanvasText;
     outline: 1px solid CanvasText;
-    & > :first-child {
+    & > .whole {
       fill: Canvas;
     }
   }
@@ -102,9 +104,11 @@ export function Budget({ title, text, sizes }: BudgetProps) {
         <Table>
           <thead>
             <tr>
-              <th scope="col">Downloaded</th>
-              <td>Size</td>
-              <td>Budget</td>
+              <Name scope="col" $isTop>
+                Downloaded
+              </Name>
+              <Cell $isTop>Size</Cell>
+              <Cell $isTop>Budget</Cell>
             </tr>
           </thead>
           <tbody>
@@ -112,17 +116,17 @@ export function Budget({ title, text, sizes }: BudgetProps) {
               const { size, budget } = sizes.find((one) => one.name === key)!
               return (
                 <tr key={key}>
-                  <th scope="row">
+                  <Name scope="row">
                     {name}
                     <Bar aria-hidden="true">
-                      <rect width="100%" height="8" />
+                      <rect className="whole" width="100%" height="8" />
                       <rect width={`${((size / budget) * 100).toFixed(1)}%`} height="8" />
                     </Bar>
-                  </th>
-                  <td>
-                    <b>{kilobytes(size)}</b>
-                  </td>
-                  <td>{kilobytes(budget)}</td>
+                  </Name>
+                  <Cell>
+                    <Figure>{kilobytes(size)}</Figure>
+                  </Cell>
+                  <Cell>{kilobytes(budget)}</Cell>
                 </tr>
               )
             })}

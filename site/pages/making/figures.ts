@@ -12,7 +12,7 @@ export const Figures = styled('div')`
     display: grid;
     gap: ${steps(6)} ${space.gap};
   }
-  & dl > div {
+  & dl > * {
     padding-top: ${steps(2)};
     border-top: 3px solid ${ink.text};
     break-inside: avoid;
@@ -25,14 +25,14 @@ export const Figures = styled('div')`
     color: ${ink.muted};
   }
   /* Figures of any length take one line, and their sentences the same space. So nothing moves when they arrive. */
-  & b {
+  & .figure {
     display: block;
     color: ${ink.text};
     font: 650 min(clamp(3.25rem, 9vw, 8.25rem), 16vw) / 1.15 ${font.display};
     letter-spacing: -0.045em;
     white-space: nowrap;
   }
-  & i {
+  & .meaning {
     display: block;
     min-height: 3.2em;
     margin-bottom: ${steps(1)};

@@ -71,8 +71,8 @@ function YourVisit({ figures }: { figures: readonly Figure[] }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <b>{measured[index]?.[0] ?? limit}</b>
-            <i>{measured[index]?.[1] ?? 'is our own limit.'}</i>
+            <b className="figure">{measured[index]?.[0] ?? limit}</b>
+            <i className="meaning">{measured[index]?.[1] ?? 'is our own limit.'}</i>
             {text}
           </dd>
         </div>

@@ -1,6 +1,6 @@
 /** A table that compares a product with an alternative, row by row. */
 
-import { styled } from '@flatirons/framework'
+import { mixin, styled } from '@flatirons/framework'
 
 import { Band } from '../../components/ui/band.tsx'
 import { Lede, Title, VisuallyHidden } from '../../components/ui/text.tsx'
@@ -18,45 +18,55 @@ const Table = styled('table')`
   min-width: 640px;
   border-collapse: collapse;
   line-height: 1.45;
-  & th,
-  & td {
-    padding: ${steps(2)} ${steps(3)} ${steps(2)} 0;
-    text-align: left;
-    vertical-align: top;
-  }
-  & thead > tr > * {
-    border-bottom: 3px solid ${ink.text};
-    font-weight: 650;
-  }
-  & tbody > tr > * {
-    border-bottom: 1px solid ${ink.rule};
-  }
-  & tbody > tr > th {
-    width: 22%;
-    font-weight: 650;
-  }
-  & tbody > tr:last-child > * {
-    border-bottom: 3px solid ${ink.text};
-  }
-  /* Both products are side by side, below the name of what is compared. */
   ${down.rows} {
     min-width: 0;
-    & tr {
-      display: grid;
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-    }
-    & tr > th:first-child {
-      grid-column: 1 / 3;
-      width: auto !important;
-      padding-bottom: 0;
-      border-bottom: 0 !important;
-    }
-    & thead > tr > :first-child {
-      padding: 0;
-    }
-    & td {
-      padding-top: ${steps(0.5)};
-    }
+  }
+`
+
+/** On small screens, both products are side by side, below the name of what is compared. */
+const Row = styled('tr')`
+  ${down.rows} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`
+
+const cell = mixin`
+  padding: ${steps(2)} ${steps(3)} ${steps(2)} 0;
+  text-align: left;
+  vertical-align: top;
+`
+
+/** The name of a product, or of the column of names. */
+const Column = styled('th')<{ $isFirst: boolean }>`
+  ${cell}
+  border-bottom: 3px solid ${ink.text};
+  font-weight: 650;
+  ${down.rows} {
+    ${({ $isFirst }) => $isFirst && mixin`grid-column: 1 / 3; padding: 0; border-bottom: 0;`}
+  }
+`
+
+const line = (isLast: boolean) => (isLast ? `3px solid ${ink.text}` : `1px solid ${ink.rule}`)
+
+const Aspect = styled('th')<{ $isLast: boolean }>`
+  ${cell}
+  width: 22%;
+  border-bottom: ${({ $isLast }) => line($isLast)};
+  font-weight: 650;
+  ${down.rows} {
+    grid-column: 1 / 3;
+    width: auto;
+    padding-bottom: 0;
+    border-bottom: 0;
+  }
+`
+
+const Cell = styled('td')<{ $isLast: boolean }>`
+  ${cell}
+  border-bottom: ${({ $isLast }) => line($isLast)};
+  ${down.rows} {
+    padding-top: ${steps(0.5)};
   }
 `
 
@@ -79,22 +89,27 @@ export function Comparison({ title, note, columns, rows, isJoined }: ComparisonP
       <Frame aria-label={columns.filter(Boolean).join(', ')} tabIndex={0}>
         <Table>
           <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
+            <Row>
+              {columns.map((column, index) => (
+                <Column key={column} scope="col" $isFirst={index === 0}>
                   {column || <VisuallyHidden>Aspect</VisuallyHidden>}
-                </th>
+                </Column>
               ))}
-            </tr>
+            </Row>
           </thead>
           <tbody>
-            {rows.map(({ aspect, fuse, other }) => (
-              <tr key={aspect}>
-                <th scope="row">{aspect}</th>
-                <td>{fuse}</td>
-                <td>{other}</td>
-              </tr>
-            ))}
+            {rows.map(({ aspect, fuse, other }, index) => {
+              const isLast = index === rows.length - 1
+              return (
+                <Row key={aspect}>
+                  <Aspect scope="row" $isLast={isLast}>
+                    {aspect}
+                  </Aspect>
+                  <Cell $isLast={isLast}>{fuse}</Cell>
+                  <Cell $isLast={isLast}>{other}</Cell>
+                </Row>
+              )
+            })}
           </tbody>
         </Table>
       </Frame>

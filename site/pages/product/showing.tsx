@@ -13,7 +13,7 @@ import { ease, font, fontSize, steps } from '../../theme/tokens.ts'
 
 /** The animation matches and repairs a file once. With reduced motion the file is repaired from the start. */
 const Screen = styled('div')`
-  & svg {
+  & > * {
     width: 100%;
   }
   & .match {
@@ -40,7 +40,7 @@ const Screen = styled('div')`
 
 const Prices = styled('dl')`
   margin: ${steps(4)} 0 ${steps(2)};
-  & > div {
+  & > * {
     padding: ${steps(2)} 0;
     border-top: 1px solid ${ink.rule};
   }

@@ -13,17 +13,18 @@ import { steps } from '../../theme/tokens.ts'
 
 /** Aligned with the bottom edge of the band. */
 const Beside = styled('div')`
-  & > svg {
-    display: none;
-  }
   ${up.desktop} {
     display: flex;
     flex-direction: column;
-    & > svg {
-      display: block;
-      width: 100%;
-      margin-top: ${steps(5)};
-    }
+  }
+`
+
+const Drawing = styled(Art)`
+  display: none;
+  ${up.desktop} {
+    display: block;
+    width: 100%;
+    margin-top: ${steps(5)};
   }
 `
 
@@ -35,7 +36,7 @@ export function Enroll({ title, text }: { title: string; text: string }) {
         <Beside>
           <h2 id="enroll">{title}</h2>
           <Lede>{text}</Lede>
-          <Art of={picture('referral-program')} />
+          <Drawing of={picture('referral-program')} />
         </Beside>
         <div>
           <ReferralForm />

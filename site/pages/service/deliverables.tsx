@@ -13,7 +13,7 @@ const Frame = styled('div')`
   & > dl {
     margin-top: ${steps(6)};
   }
-  & > p {
+  & > .note {
     margin-top: ${steps(3)};
   }
   /* In other windows, the figures are below the list. */
@@ -22,14 +22,14 @@ const Frame = styled('div')`
       display: grid;
       grid-template-columns: calc((100% - 4 * ${space.gap}) * 0.4 + ${space.gap}) repeat(2, minmax(0, 1fr));
       gap: ${steps(5)} ${space.gap};
-      & > h2 {
+      & > .title {
         grid-area: 1 / 1;
       }
       & > ul {
         grid-area: 1 / 2 / 2 / 4;
         margin-top: 0;
       }
-      & > p {
+      & > .note {
         grid-area: 3 / 2 / 4 / 4;
         margin: 0;
       }
@@ -40,20 +40,20 @@ const Frame = styled('div')`
         margin: 0;
         pointer-events: none;
       }
-      & > dl > :first-child {
+      & > dl > .first {
         grid-area: 1 / 1;
         align-self: end;
       }
-      & > dl > div + div {
+      & > dl > .other {
         grid-area: 2 / 2;
         flex-direction: column-reverse;
         justify-content: end;
         align-items: start;
       }
-      & > dl > :last-child {
+      & > dl > .other + .other {
         grid-area: 2 / 3;
       }
-      & > dl > div + div > dd {
+      & > dl > .other > dd {
         flex: none;
       }
     }
@@ -73,10 +73,12 @@ export function Deliverables({ title, items, figures, note }: DeliverablesProps)
   return (
     <Band tone="snow" labelledBy="features">
       <Frame>
-        <h2 id="features">{title}</h2>
+        <h2 id="features" className="title">
+          {title}
+        </h2>
         {items.length > 0 && <PairGrid items={items} columns={2} />}
         <Stats items={figures} />
-        {note && <Small>{note}</Small>}
+        {note && <Small className="note">{note}</Small>}
       </Frame>
     </Band>
   )

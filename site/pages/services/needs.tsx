@@ -1,115 +1,12 @@
 /** Client needs, each with the services that meet it, as pictures on shelves of rock. */
 
-import { href, styled } from '@flatirons/framework'
+import { href } from '@flatirons/framework'
 
 import { pictureOf } from '../../drawings/picture.ts'
-import { ArtImage } from '../../components/ui/art.tsx'
-import { Ground, Wrap } from '../../components/ui/band.tsx'
+import { Tile } from '../../components/sections/tile.tsx'
+import { Wrap } from '../../components/ui/band.tsx'
 import type { ServiceCard } from '../../models/service.ts'
-import { up } from '../../theme/breakpoints.ts'
-import { morphFromLink } from '../../theme/answering.ts'
-import { ink } from '../../theme/tones.ts'
-import { fontSize, space, steps } from '../../theme/tokens.ts'
-
-const Frame = styled(Ground)`
-  padding-top: ${space.block};
-`
-
-const Need = styled('section')<{ $isFirst: boolean }>`
-  display: grid;
-  gap: ${steps(3)} ${space.gap};
-  padding: ${space.block} 0;
-  border-top: ${({ $isFirst }) => ($isFirst ? 0 : `3px solid ${ink.text}`)};
-  break-inside: avoid;
-  @media print {
-    padding-block: ${steps(1)};
-  }
-  ${up.desktop} {
-    grid-template-columns: repeat(5, minmax(0, 1fr));
-  }
-`
-
-const Words = styled('div')`
-  ${up.desktop} {
-    grid-column: 1 / 3;
-  }
-`
-
-const Title = styled('h2')`
-  font-size: ${fontSize.h3};
-  letter-spacing: -0.018em;
-  line-height: 1.14;
-`
-
-const Text = styled('p')`
-  max-width: 30em;
-  margin-top: ${steps(1.5)};
-  color: ${ink.muted};
-`
-
-const Shelf = styled('ul')`
-  display: grid;
-  gap: ${steps(2.5)} ${space.gap};
-  ${up.tablet} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
-  ${up.desktop} {
-    grid-column: 3 / 6;
-  }
-`
-
-const Name = styled('h3')`
-  font-size: 1.25rem;
-  letter-spacing: -0.012em;
-  line-height: 1.2;
-  :any-link:hover & {
-    text-decoration: underline;
-    text-decoration-color: ${ink.accent};
-    text-decoration-thickness: 3px;
-  }
-  ${up.tablet} {
-    margin-top: ${steps(2)};
-  }
-`
-
-/** One link around the picture and the words. */
-const Service = styled('a')`
-  display: grid;
-  grid-template-columns: 104px minmax(0, 1fr);
-  column-gap: ${steps(2.5)};
-  align-items: center;
-  color: inherit;
-  text-decoration: none;
-  ${up.tablet} {
-    display: block;
-  }
-`
-
-const Tile = styled('div')`
-  & > img {
-    width: 100%;
-    @media print {
-      width: 50%;
-    }
-  }
-`
-
-const Summary = styled('p')`
-  margin-top: ${steps(0.5)};
-  color: ${ink.muted};
-  font-size: 1rem;
-  line-height: 1.45;
-`
-
-const Cost = styled('p')`
-  margin-top: ${steps(0.5)};
-  font-size: 1rem;
-  font-weight: 600;
-  line-height: 1.45;
-  &::first-letter {
-    text-transform: capitalize;
-  }
-`
+import { Frame, Need, Words, Title, Text, Shelf, Name, Service, Picture, Summary, Cost } from './needs.styles.ts'
 
 export interface NeedsProps {
   needs: readonly { title: string; text: string; services: readonly (ServiceCard & { cost: string })[] }[]
@@ -130,13 +27,13 @@ export function Needs({ needs }: NeedsProps) {
               {services.map(({ path, slug, title: name, summary, cost }) => (
                 <li key={path}>
                   <Service href={href(path)}>
-                    <Tile>
-                      <ArtImage
+                    <Picture>
+                      <Tile
                         name={slug}
                         of={pictureOf('services', slug, { shape: 'tile' })}
-                        className={morphFromLink(`services-${slug}`)}
+                        morph={`services-${slug}`}
                       />
-                    </Tile>
+                    </Picture>
                     <div>
                       <Name>{name}</Name>
                       <Summary>{summary}</Summary>

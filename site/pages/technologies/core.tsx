@@ -1,142 +1,13 @@
 /** A drill core through all projects: one piece per technology, one bed per project that uses it. */
 
-import { href, mixin, styled } from '@flatirons/framework'
+import { href } from '@flatirons/framework'
 
 import type { Rock } from '../../drawings/kit/lithology.ts'
 import { groundOf, pictureOf } from '../../drawings/picture.ts'
-import { Ground, Wrap } from '../../components/ui/band.tsx'
+import { Wrap } from '../../components/ui/band.tsx'
 import { RockFill } from '../../components/ui/rock-pattern.tsx'
-import { Split } from '../../components/ui/split.tsx'
 import { Lede } from '../../components/ui/text.tsx'
-import { up } from '../../theme/breakpoints.ts'
-import { inkOn } from '../../theme/contrast.ts'
-import { forcedColors } from '../../theme/forced-colors.ts'
-import { ink } from '../../theme/tones.ts'
-import { color, ease, font, fontSize, lean, size, space, steps, upright } from '../../theme/tokens.ts'
-
-const Frame = styled(Ground)`
-  padding-block: 0;
-  overflow: hidden;
-`
-
-const Head = styled(Split)`
-  gap: 0 ${space.gap};
-  align-items: end;
-`
-
-/** While a project is hovered or focused, the beds of the other projects fade. */
-const single = (slug: string) => mixin`
-  &:has(a[data-bed='${slug}']:hover) a[data-bed]:not([data-bed='${slug}']),
-  &:has(a[data-bed='${slug}']:focus-visible) a[data-bed]:not([data-bed='${slug}']) {
-    opacity: 0.25;
-  }
-`
-
-const Core = styled('ol')<{ $slugs: readonly string[] }>`
-  margin-top: ${space.block};
-  @media screen {
-    ${({ $slugs }) => mixin($slugs.map(single).join(''))}
-  }
-`
-
-const Piece = styled('li')`
-  display: grid;
-  gap: ${steps(2)} ${space.gap};
-  padding: ${steps(3)} 0;
-  border-top: 2px solid ${ink.rule};
-  break-inside: avoid;
-  &:last-child {
-    padding-bottom: ${steps(8)};
-  }
-  & h3 {
-    font: 620 ${fontSize.h2} / 1.1 ${font.display};
-    letter-spacing: -0.03em;
-  }
-  & h3 > a {
-    text-decoration: none;
-  }
-  & h3 > a:hover {
-    text-decoration: underline;
-    text-decoration-thickness: 3px;
-  }
-  & p {
-    max-width: 40em;
-    color: ${ink.muted};
-  }
-  ${up.desktop} {
-    grid-template-columns: 2fr 3fr;
-    align-items: center;
-  }
-`
-
-/** Beds are stacked; on desktops, where their names fit, they are side by side. */
-const Beds = styled('ul')`
-  display: grid;
-  gap: 3px;
-  /* The leaning parts extend to the left and right. */
-  padding-inline: 19px;
-  ${up.desktop} {
-    grid-auto-flow: column;
-    grid-auto-columns: minmax(0, 1fr);
-    padding-inline: 31px;
-  }
-  @media print {
-    padding: 0;
-  }
-`
-
-/** The bed of a project: its rock, a seam on the right, its name. */
-const Bed = styled('a')<{ $paper: string; $seam: string }>`
-  position: relative;
-  display: grid;
-  place-items: center;
-  min-height: ${size.target};
-  border: 1px solid ${ink.rule};
-  border-right: 10px solid ${({ $seam }) => $seam};
-  overflow: hidden;
-  background: ${({ $paper }) => $paper};
-  text-align: center;
-  text-decoration: none;
-  transform: ${lean};
-  transition: opacity 0.25s ${ease};
-  & > svg {
-    position: absolute;
-    inset: 0 -31px;
-    width: calc(100% + 62px);
-    transform: ${upright};
-    forced-color-adjust: none;
-    ${forcedColors} {
-      display: none;
-    }
-  }
-  & > span {
-    position: relative;
-    padding: 0 ${steps(1)};
-    background: ${({ $paper }) => $paper};
-    color: ${({ $paper }) => (inkOn($paper) === 'night' ? color.night : color.white)};
-    font-size: ${fontSize.small};
-    font-weight: 600;
-    line-height: 1.3;
-    transform: ${upright};
-  }
-  &:hover > span {
-    text-decoration: underline;
-  }
-  ${up.desktop} {
-    height: 80px;
-  }
-  @media print {
-    transform: none;
-    /* In print, names are black, also on dark rock. */
-    & > svg {
-      opacity: 0.25;
-    }
-    & > span {
-      color: inherit;
-      transform: none;
-    }
-  }
-`
+import { Frame, Head, Core, Piece, Name, NameLink, Text, Beds, Bed } from './core.styles.ts'
 
 /** A client whose project uses a technology. */
 export interface CoreClient {
@@ -176,9 +47,9 @@ export function CoreSample({ title, text, pieces, bedrock }: CoreSampleProps) {
         <Core $slugs={slugs}>
           {pieces.map(({ path, title: name, clients }) => (
             <Piece key={path}>
-              <h3>
-                <a href={href(path)}>{name}</a>
-              </h3>
+              <Name>
+                <NameLink href={href(path)}>{name}</NameLink>
+              </Name>
               {clients.length > 0 && (
                 <Beds aria-label="In production at">
                   {clients.map(({ slug, name: client, path: study, rock }) => (
@@ -190,7 +61,7 @@ export function CoreSample({ title, text, pieces, bedrock }: CoreSampleProps) {
                         $seam={rock.seams[0] ?? rock.trace}
                       >
                         <RockFill rock={rock} ground={paperOf(slug)} scale={1} />
-                        <span>{client}</span>
+                        <span className="client">{client}</span>
                       </Bed>
                     </li>
                   ))}
@@ -198,9 +69,9 @@ export function CoreSample({ title, text, pieces, bedrock }: CoreSampleProps) {
               )}
             </Piece>
           ))}
-          <Piece>
-            <h3>{bedrock.title}</h3>
-            <p>{bedrock.text}</p>
+          <Piece $isLast>
+            <Name>{bedrock.title}</Name>
+            <Text>{bedrock.text}</Text>
           </Piece>
         </Core>
       </Wrap>

@@ -65,8 +65,8 @@ test.describe('each step of the application', () => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     for (const [path, note] of [
-      ['/application/', /^This step needs JavaScript\. You can write to hello@/],
-      ['/application/scope/', /^This step needs JavaScript\. You can write to hello@/],
+      ['/application/', /^This step needs JavaScript\. Please write to hello@/],
+      ['/application/scope/', /^This step needs JavaScript\. Please write to hello@/],
       ['/application/contact/', /^Without JavaScript this form opens a letter/],
     ] as const) {
       await page.goto(HOME + path)

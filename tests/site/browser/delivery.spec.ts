@@ -8,7 +8,7 @@ import { allowMessages, expect, FAILED_REQUEST, visit } from '../../browser/supp
 import { act } from './visitor-site.ts'
 
 const FAILURE = 'Something went wrong. Please try again later.'
-const OFFLINE = 'You are offline. What you typed stays here until you send it.'
+const OFFLINE = 'You are offline. Please try again later. What you typed stays here.'
 const MESSAGE = 'Gates stuck after every storm.'
 /** Delay of responses, longer than a slow machine needs to reload the page. */
 const HELD = 'delay=20000'
@@ -89,7 +89,7 @@ const failureOf = (page: Page) =>
   page
     .getByRole('alert')
     .filter({ hasText: FAILURE })
-    .or(page.locator('form output').filter({ hasText: 'This did not reach us.' }))
+    .or(page.locator('form output').filter({ hasText: 'Something went wrong. Please write to' }))
     .first()
 
 // The forms differ only in their fields; delivery is shared code.

@@ -1,6 +1,6 @@
 /** Hover, focus and scroll effects of pictures, which are CSS only. */
 
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { HOME } from './paths.ts'
 import { expect, test, visit } from '../../browser/support.ts'
@@ -44,10 +44,8 @@ test('pictures in links react to hover and focus', async ({ page }) => {
   for (const [path, link] of [
     ['/', 'section[aria-labelledby="work"] a[href="/our-work/fernhill/"]'],
     ['/', 'section[aria-labelledby="posts"] a'],
-    ['/services/', 'main li > a:has(img)'],
     ['/blog/', 'main li > a:has(img)'],
     ['/blog/', 'main a:has(h2 + p)'],
-    ['/denver/software-services/', 'section[aria-labelledby="cities"] a:not([aria-current])'],
     ['/services/mobile-app-development/', 'a[aria-hidden]:has(svg)'],
   ] as const) {
     await visit(page, HOME + path)
@@ -61,10 +59,38 @@ test('pictures in links react to hover and focus', async ({ page }) => {
   }
 })
 
+for (const [path, link] of [
+  ['/services/', 'main li > a:has(img)'],
+  ['/denver/software-services/', 'section[aria-labelledby="cities"] a:not([aria-current])'],
+] as const)
+  test(`a part of each picture of ${path} moves on hover and focus, with reduced motion it does not`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await visit(page, HOME + path)
+    const read = (found: Locator) =>
+      found.locator('img').evaluateAll((parts) => parts.map((part) => getComputedStyle(part).transform))
+    for (const found of await page.locator(link).all()) {
+      const message = (await found.getAttribute('href'))!
+      expect(await read(found), message).toEqual(['none', 'none'])
+      await found.hover()
+      await expect.poll(async () => (await read(found))[1], { message }).not.toBe('none')
+      expect((await read(found))[0], message).toBe('none')
+      await page.mouse.move(0, 0)
+      await expect.poll(() => read(found), { message }).toEqual(['none', 'none'])
+    }
+    const first = page.locator(link).first()
+    await page.keyboard.press('Tab')
+    await first.focus()
+    await expect.poll(async () => (await read(first))[1]).not.toBe('none')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await read(first)).toEqual(['none', 'none'])
+  })
+
 test('pictures move up as they are scrolled into view', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await visit(page, `${HOME}/denver/software-services/`)
-  const picture = page.locator('section[aria-labelledby="cities"] img').first()
+  const picture = page.locator('section[aria-labelledby="cities"] div:has(> img)').first()
   const place = (block: ScrollLogicalPosition) =>
     picture.evaluate(async (one, block) => {
       one.closest('a')!.scrollIntoView({ block })
@@ -86,6 +112,20 @@ test.describe('on a phone', () => {
     expect((await readDevice(page, 'tin-shed')).on).toBe(0)
     await page.locator('#projects').evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
     await expect.poll(async () => (await readDevice(page, 'tin-shed')).on).toBe(1)
+  })
+
+  test('parts of pictures do not move after a touch', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await visit(page, `${HOME}/services/`)
+    const link = page.locator('main li > a:has(img)').first()
+    await link.evaluate((one) => one.addEventListener('click', (event) => event.preventDefault()))
+    await link.tap()
+    expect(
+      await link
+        .locator('img')
+        .last()
+        .evaluate((part) => getComputedStyle(part).transform),
+    ).toBe('none')
   })
 
   test('with reduced motion they do not move', async ({ page }) => {

@@ -167,7 +167,7 @@ test.describe('the search over posts', () => {
     await page.route(/\/assets\/search-/, (route) => route.abort())
     await visit(page, BLOG)
     await fieldOf(page).fill('truck')
-    await expect(statusOf(page)).toHaveText('The search could not be loaded. The topics below lead to every note.')
+    await expect(statusOf(page)).toHaveText('Something went wrong. Please choose a topic below.')
     await expect(page.getByRole('navigation', { name: 'Topics' })).toBeVisible()
   })
 })

@@ -330,6 +330,6 @@ test('Fuse: the columns of a chosen and of a dropped file are matched, and no re
     return transfer
   })
   await sheet.locator('table').dispatchEvent('drop', { dataTransfer: drop })
-  await expect(sheet.getByRole('status')).toHaveText('This is not a table of text: save it as CSV first.')
+  await expect(sheet.getByRole('status')).toHaveText('This is not a table of text. Please save it as CSV.')
   expect(requests).toEqual([])
 })

@@ -17,7 +17,7 @@ const ADDRESS = 'dana@headgate.example'
 
 const FAILED = ['Something went wrong. Please try again later.', { type: 'error', code: '' }]
 
-const UNSENT = ['You are offline. What you typed stays here until you send it.', { type: 'error', code: '' }]
+const UNSENT = ['You are offline. Please try again later. What you typed stays here.', { type: 'error', code: '' }]
 
 const deliver = vi.fn<Deliver>()
 /** Opens a form in a new document: memory is empty, storage is kept. */
