@@ -15,6 +15,9 @@ const COMMENT = /\/\*[^]*?\*\/|(?<=^|\s)\/\/[^\n]*/g
 const isSiteModule = (name: string) =>
   /\.[jt]sx?$/.test(name) && !isVirtual(name) && !isInPackage(name) && !name.startsWith('..')
 
+const NO_ISLAND =
+  'here, because no island uses this file, and browsers get only its HTML. Move this code into a *.island.tsx file.'
+
 /** Returns a sentence for each hook or ref. `importsOf` lists the imports of a module; site modules have their path in the project as name. */
 export function listIdleHooks(
   root: string,
@@ -23,18 +26,12 @@ export function listIdleHooks(
 ): string[] {
   const islandModules = closure(islands, importsOf)
   const templateModules = closure([SITE_FILE], (name) => (isIslandFile(name) ? [] : importsOf(name)))
-  return [...templateModules]
-    .sort()
-    .flatMap((name) => [
-      ...(islandModules.has(name)
-        ? []
-        : describeHooks(
-            root,
-            name,
-            'here, because no island uses this file, and browsers get only its HTML. Move this code into a *.island.tsx file.',
-          )),
-      ...(isIslandFile(name) ? [] : describeNamedImports(root, name, importsOf(name).filter(isIslandFile))),
-    ])
+  return [...templateModules].sort().flatMap((name) => {
+    const ofModule = islandModules.has(name) ? [] : describeHooks(root, name, NO_ISLAND)
+    return isIslandFile(name)
+      ? ofModule
+      : ofModule.concat(describeNamedImports(root, name, importsOf(name).filter(isIslandFile)))
+  })
 }
 
 /** Returns a sentence for each hook or ref of components that a template imports by name from its `islands`. */
