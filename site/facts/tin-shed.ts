@@ -8,7 +8,7 @@ export const sentences = [
   `$\{${RENT}} a night · {${NIGHTS}} nights`,
   `free for {${NIGHTS}} nights`,
   `you earn $\{${RENT * NIGHTS}}`,
-  `you earn <b>$\{${RENT * NIGHTS}}`,
+  `you earn <b className="figure">$\{${RENT * NIGHTS}}`,
   'kept by a guide, {2.3} mi',
   `kept by a guide, {2.3} miles away $\{${RENT}}`,
   "owners = ['{2.3} mi', '{3.1} mi', '{4.6} mi']",
