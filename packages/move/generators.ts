@@ -135,19 +135,14 @@ export const OLD_GENERATORS = {
       const content = findHugoContent(settings)
       const { tags, folders } = findHugoLanguages(settings)
       const own = settings.find('defaultContentLanguage') ?? 'en'
-      const ending = RegExp(`^(.*)\\.(${[own, ...Object.keys(tags)].join('|')})\\.(\\w+)$`)
+      const isLowerCase = settings.data.disablePathToLower !== true
       const sections = new Set(project.files.flatMap((name) => RegExp(`^${content}/([^/]+)/`).exec(name)?.[1] ?? []))
       return {
         ...common(settings),
         lang: findHugoLanguage(settings),
         extension: paths.HUGO_LINKS,
         folders: { [content]: '', ...folders },
-        // `first-bend.de.md` is the translation of `first-bend.md`.
-        rename: (target) =>
-          target.replace(
-            ending,
-            (_, stem: string, lang: string, end: string) => `${lang === own ? '' : `${lang}/`}${stem}.${end}`,
-          ),
+        rename: renameByEnding(Object.keys(tags), own),
         languages: tags,
         zone: settings.find('timeZone'),
         terms: findHugoTerms(settings),
@@ -159,12 +154,12 @@ export const OLD_GENERATORS = {
           project.files.flatMap(
             (name) => RegExp(`^${content}/(.+/.+)/_index(?:\\.\\w+)?\\.\\w+$`).exec(name)?.[1] ?? [],
           ),
-          settings.data.disablePathToLower !== true,
+          isLowerCase,
         ),
         hasHtmlPaths: settings.data.uglyURLs === true || settings.data.uglyurls === true,
         effects: 'layout type outputs menu menus cascade sitemap translationKey headless linkTitle',
         isRelativeToPage: true,
-        lists: [...sections],
+        lists: [...sections].map((name) => (isLowerCase ? name.toLowerCase() : name).replaceAll(' ', '-')),
         sidebar: sidebarByOrder,
         findings: listAs('data', project, /^data\//),
       }
@@ -403,10 +398,24 @@ export const OLD_GENERATORS = {
         project.files.some((name) => name.startsWith(`${folder}/`) && /\.mdx?$/.test(name)),
       )
       const targets = Object.fromEntries(used.map((folder) => [folder, folder.replace(/^src\//, '')]))
+      const known = new Set(project.files)
+      const tags = project.files.flatMap((name) => {
+        const [, stem = '', tag = '', end = ''] = /^(.*)\.([a-z]{2}(?:-[A-Za-z]{2,4})?)(\.mdx?)$/.exec(name) ?? []
+        return known.has(stem + end) ? tag : []
+      })
+      const code = project.files.find((name) => /\[[^\]/]+\]+(?:\/page)?\.[jt]sx?$/.test(name))
+      const [before = ''] = code ? project.read(code).split(/generateStaticParams|getStaticPaths/) : []
       return {
         ...common(settings),
         extension: paths.IMPORTS,
         folders: targets,
+        languages: Object.fromEntries(tags.map((tag) => [tag, toTag(tag, tag)])),
+        rename: renameByEnding(tags),
+        // Texts outside of the folders of pages have no path but that of code.
+        findCode: ({ target }) =>
+          code && !/^(?:[a-z]{2}(?:-\w+)?\/)?(?:pages|app)\//.test(target)
+            ? `${code}:${before.split('\n').length}`
+            : undefined,
         statics: { public: '' },
         pathCode: paths.NEXT,
         hasTitles: true,
@@ -525,6 +534,13 @@ function readJekyllDefaults(
   }
   return Object.fromEntries([...values].map(([key, value]) => [`${key}.json`, JSON.stringify(value, null, 2)]))
 }
+
+/** Returns a function that moves `first-bend.de.md` to `de/first-bend.md`. Names that end in the language of the site lose its name. */
+const renameByEnding = (tags: readonly string[], own?: string) => (target: string) =>
+  target.replace(
+    RegExp(`^(.*)\\.(${[own, ...tags].filter(Boolean).join('|') || '(?!)'})\\.(\\w+)$`),
+    (_, stem: string, lang: string, end: string) => `${lang === own ? '' : `${lang}/`}${stem}.${end}`,
+  )
 
 /** Returns the folder of the texts in the default language. */
 function findHugoContent({ find, data }: Settings): string {

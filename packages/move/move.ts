@@ -232,10 +232,22 @@ function listUnmoved(whole: Project, folder: string, layout: Layout, moved: Read
     rest,
     (file) => `${file.split('/').slice(0, -1).slice(0, 3).join('/') || '.'}\n${reasonOf(file)}`,
   )
-  return [...groups].map(([key, { length }]) => {
-    const [place = '', reason = ''] = key.split('\n')
-    return { kind: 'text', name: reason, file: `${place}/`, note: length.toLocaleString('en'), count: length }
-  })
+  const above = Object.keys(layout.folders).filter(
+    (path) =>
+      path.startsWith('../') && !whole.files.some((file) => posix.relative(folder, file).startsWith(`${path}/`)),
+  )
+  return [
+    ...[...groups].map(([key, { length }]): Mark => {
+      const [place = '', reason = ''] = key.split('\n')
+      return { kind: 'text', name: reason, file: `${place}/`, note: length.toLocaleString('en'), count: length }
+    }),
+    ...above.map((path): Mark => ({
+      kind: 'text',
+      name: 'outside of the site',
+      file: `${path}/`,
+      note: 'Move the folder above.',
+    })),
+  ]
 }
 
 /** Lists keys of front matter that mean something to the old generator, and nothing here. */
