@@ -111,7 +111,15 @@ describe.each([
   [
     '@flatirons/marks/texts',
     'packages/marks/texts.ts',
-    ['MARKS_OF_GENERATORS', 'MARK_PATTERNS', 'readOtherFrontMatter', 'repairYaml', 'tokensIn'],
+    [
+      'MARKS_OF_GENERATORS',
+      'MARK_PATTERNS',
+      'readKnownTag',
+      'readOtherFrontMatter',
+      'repairYaml',
+      'showHtmlTexts',
+      'tokensIn',
+    ],
     [],
   ],
   ['@flatirons/mdx', 'packages/mdx/index.ts', ['mdx'], ['MdxOptions']],

@@ -410,7 +410,7 @@ export const GROUPS: readonly Group[] = [
     'What a program needs that reads texts of other generators: their marks, and front matter in TOML.',
     OWN,
     'count-marks.ts',
-    'MARK_PATTERNS MARKS_OF_GENERATORS readOtherFrontMatter repairYaml tokensIn',
+    'MARK_PATTERNS MARKS_OF_GENERATORS readKnownTag readOtherFrontMatter repairYaml showHtmlTexts tokensIn',
   ),
   group(
     'mdx',

@@ -143,15 +143,17 @@ export interface NewSite {
 
 /**
  * Creates a site in a new or an empty folder: `package.json`, `tsconfig.json`, `.gitignore`, `site/browser.ts`, and what `write`
- * adds. All files are written beside the folder first, so that an error leaves nothing. Throws if the folder is not empty.
+ * adds. All files are written beside the folder first, so that an error leaves nothing. Throws if the folder is not empty. Returns
+ * the package manager whose lock file is beside the folder, else the one that started this process, else npm.
  */
-export function createSite(target: string, { packages, write }: NewSite): void {
+export function createSite(target: string, { packages, write }: NewSite): PackageManager {
   const folder = `${target}.${randomUUID().slice(0, 8)}`
   try {
     mkdirSync(folder, { recursive: true })
     makeProject(folder, 'npm', { isWanted: (name) => COMMON.test(name), packageFolder: target, packages })
     write(folder)
     moveInto(folder, target)
+    return findPackageManager(join(target, '..'))
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error

@@ -19,6 +19,8 @@ export interface MarkOptions {
   attributes?: boolean
   /** Titles and lines of code blocks in other forms, and comments in code such as `[!code ++]`. */
   fences?: boolean
+  /** The keys `hero` and `features` of front matter, before the text. The model needs fields for them. */
+  hero?: boolean
   /** Texts in MDX that are read as markdown: comments in braces are removed, attributes with expressions left out, and text between tags is markdown. */
   jsx?: boolean
   /** `{::comment}`, `{::nomarkdown}`, tables without a head, and abbreviations such as `*[HTML]: Hyper Text Markup Language`. */
@@ -28,6 +30,12 @@ export interface MarkOptions {
    * `<Card title="A">`. The attributes are `title`, `label`, `summary`, `description`, `caption` and `text`. @default none
    */
   cards?: readonly string[]
+  /**
+   * Tags of templates that have no component: figures, videos, gists and `highlight` become what they mean, titles and captions are
+   * shown, and other tags are removed; the text between them stays. An expression is the value of a field, as in `{{ page.title }}`,
+   * or that of a name: `{ 'site.title': 'Hut' }`. @default false
+   */
+  templateTags?: boolean | Readonly<Record<string, string>>
   /** A table of contents in place of `[[toc]]`. */
   toc?: boolean
   /**
@@ -47,6 +55,6 @@ export const MARKS_OF_GENERATORS: Readonly<Record<Generator, MarkOptions>> = {
   hugo: { alerts: true, definitionLists: true, attributes: true, fences: true },
   jekyll: { kramdown: true, definitionLists: true, attributes: true, fences: true, toc: true },
   mdn: { alerts: true, definitionLists: true, fences: true },
-  starlight: { containers: true, fences: true, jsx: true },
-  vitepress: { alerts: true, containers: true, attributes: true, fences: true, toc: true },
+  starlight: { containers: true, fences: true, hero: true, jsx: true },
+  vitepress: { alerts: true, containers: true, attributes: true, fences: true, hero: true, toc: true },
 }

@@ -4,9 +4,18 @@ import type { MarkedExtension, Token } from 'marked'
 
 import { readBlocks, readInline } from './blocks.ts'
 
-/** Code, which stays as it is; comments; and tags. */
-const CODE_COMMENT_OR_TAG =
-  /^[ \t>]*(`{3,}|~{3,})[^]*?(?:^[ \t>]*\1|(?![^]))|(?<!`)(`+)(?!`)[^\n]*?[^`]\2(?!`)|(\{\/\*[^]*?\*\/\})|<([a-z][\w.-]*)((?:\s+(?:[\w:.@#-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}))?|\{[^{}]*\}))*)\s*(\/?)>/gim
+/** Code, which stays as it is. */
+const CODE = /^[ \t>]*(`{3,}|~{3,})[^]*?(?:^[ \t>]*\1|(?![^]))|(?<!`)(`+)(?!`)[^\n]*?[^`]\2(?!`)/
+/** Code, comments, and tags. */
+const CODE_COMMENT_OR_TAG = RegExp(
+  `${CODE.source}|${/(\{\/\*[^]*?\*\/\})|<([a-z][\w.-]*)((?:\s+(?:[\w:.@#-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}))?|\{[^{}]*\}))*)\s*(\/?)>/.source}`,
+  'gim',
+)
+/** Code, and elements whose content is a text of JavaScript. */
+const CODE_OR_HTML = RegExp(
+  `${CODE.source}|${/<[\w.]+\s+set:html=\{("(?:[^"\\\n]|\\[^\n])*"|`[^`$]*`)\}\s*\/>/.source}`,
+  'gim',
+)
 const ATTRIBUTE =
   /([\w:.@#-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{\s*(?:"([^"]*)"|'([^']*)'|`([^`$]*)`|([\d.]+|true))\s*\}|(\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})))?|\{[^{}]*\}/g
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
@@ -37,15 +46,26 @@ export const showCards =
       )
       if (first === undefined) return found
       const href = values.get('href') ?? values.get('link') ?? values.get('to')
-      return `${found} ${href ? `[**${first}**](${href})` : `**${first}**`} ${others.join(' ')}`.trimEnd()
+      return `${found} ${href ? `[**${first}**](${href})` : `**${first}**`} ${others.join(' ')}`.trimEnd() + ' '
     })
 
 /** Removes what `toHtmlTags()` has added. */
 export const removeFillers = (html: string): string => html.replace(/\s+data-line(?=[\s/>])/g, '')
 
+/** Returns a text with the content of elements such as `<Fragment set:html={"<b>A</b>"} />` in their places. */
+export const showHtmlTexts = (text: string): string =>
+  text.includes('set:html=')
+    ? text.replace(CODE_OR_HTML, (found, _fence, _span, written?: string) => {
+        if (written === undefined) return found
+        const html = written.startsWith('"') ? (JSON.parse(written) as string) : written.slice(1, -1)
+        // Each line of the text stays one.
+        return html.replaceAll('\n', '&#10;') + found.replace(/[^\n]/g, '')
+      })
+    : text
+
 /** Returns a text with tags of HTML in place of those of JSX. Lines keep their numbers. */
 export const toHtmlTags = (text: string): string =>
-  text.replace(
+  showHtmlTexts(text).replace(
     CODE_COMMENT_OR_TAG,
     (found, _fence, _span, comment?: string, name?: string, attributes = '', slash = '') => {
       if (comment !== undefined) return comment.replace(/[^\n]/g, '')

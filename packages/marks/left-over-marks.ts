@@ -9,18 +9,26 @@ const NO_TEMPLATES = 'Texts are not templates here. Write the result, or use a c
 const COPY = 'Copy the text of the file.'
 const NO_MODULES = 'Texts are not modules here. Declare the component in the model, and remove the line.'
 
-/** Expression for a mark at the start of a line -> what it is, and how to fix it. */
-const AT_LINE_START: readonly (readonly [mark: RegExp, kind: string, fix: string])[] = [
+/** A mark at the start of a line. */
+type LineMark = 'container' | 'alert' | 'toc' | 'attributes' | 'kramdown' | 'definition' | 'import' | 'include'
+
+/** Expression for a mark at the start of a line -> what it is, how to fix it, and its name for programs. */
+const AT_LINE_START: readonly (readonly [mark: RegExp, kind: string, fix: string, name?: LineMark])[] = [
   [/^:{3,}(?=[ \t]*$)/, 'the end of a container', `Remove it if no container is open. ${switchOn('containers')}`],
-  [/^:{3,}[ \t]*[\w-]*/, 'the start of a container', `${switchOn('containers')} Its last line is :::.`],
-  [/^\[![A-Z]+\]/i, 'an alert', switchOn('alerts')],
-  [/^\[\[?toc\]\]?(?=[ \t]*$)/i, 'a table of contents', switchOn('toc')],
-  [/^\{:(?!:)[^{}]*\}(?=[ \t]*$)|^\{[.#][\w-][^{}]*\}(?=[ \t]*$)/, 'a list of attributes', switchOn('attributes')],
-  [/^\{::\w+[^{}]*\}/, 'a block of kramdown', switchOn('kramdown')],
-  [/^:[ \t]+(?=\S)/, 'a definition', switchOn('definitionLists')],
-  [/^import[ {].*['"][^'"]+['"];?(?=[ \t]*$)/, 'an import', NO_MODULES],
-  [/^export (?:const|let|default|function|async)\b.*[={(]/, 'an export', NO_MODULES],
-  [/^<<<[ \t]+\S+/, 'an include of a file', COPY],
+  [/^:{3,}[ \t]*[\w-]*/, 'the start of a container', `${switchOn('containers')} Its last line is :::.`, 'container'],
+  [/^\[![A-Z]+\]/i, 'an alert', switchOn('alerts'), 'alert'],
+  [/^\[\[?toc\]\]?(?=[ \t]*$)/i, 'a table of contents', switchOn('toc'), 'toc'],
+  [
+    /^\{:(?!:)[^{}]*\}(?=[ \t]*$)|^\{[.#][\w-][^{}]*\}(?=[ \t]*$)/,
+    'a list of attributes',
+    switchOn('attributes'),
+    'attributes',
+  ],
+  [/^\{::\w+[^{}]*\}/, 'a block of kramdown', switchOn('kramdown'), 'kramdown'],
+  [/^:[ \t]+(?=\S)/, 'a definition', switchOn('definitionLists'), 'definition'],
+  [/^import[ {].*['"][^'"]+['"];?(?=[ \t]*$)/, 'an import', NO_MODULES, 'import'],
+  [/^export (?:const|let|default|function|async)\b.*[={(]/, 'an export', NO_MODULES, 'import'],
+  [/^<<<[ \t]+\S+/, 'an include of a file', COPY, 'include'],
   [/^\{\{/, 'an expression of a template', NO_TEMPLATES],
 ]
 

@@ -2,7 +2,7 @@
 
 import { defineExtension, type Extension } from '@flatirons/framework/extension'
 import type { MarkedExtension } from 'marked'
-import { array, boolean, enums, optional, record, string } from 'superstruct'
+import { array, boolean, enums, optional, record, string, union } from 'superstruct'
 
 import { alerts } from './alerts.ts'
 import { attributes } from './attributes.ts'
@@ -11,16 +11,37 @@ import { definitionLists } from './definition-lists.ts'
 import { fences } from './fences.ts'
 import { MARKS_OF_GENERATORS, type Generator, type MarkOptions } from './generators.ts'
 import { readOtherFrontMatter } from './front-matter.ts'
+import { showHero } from './hero.ts'
 import { jsxBlocks, removeFillers, showCards, toHtmlTags } from './jsx.ts'
 import { abbreviations, kramdown } from './kramdown.ts'
 import { findLeftOverMarks } from './left-over-marks.ts'
 import { shortcodes } from './shortcodes.ts'
 import { fillToc, toc } from './toc.ts'
+import { templateTags } from './template-tags.ts'
 import { toLabels } from './callout.ts'
 
 const CALLOUT_STYLES =
   '.callout{border-inline-start:4px solid;padding-inline-start:1rem;margin-block:1.5rem}.callout-title{font-weight:bold}'
 const LINE_STYLES = ".added-line::before{content:'+ '}.removed-line::before{content:'- '}"
+
+const mark = optional(boolean())
+
+/** The options that can be JSON. */
+const SETTINGS = {
+  from: optional(enums(Object.keys(MARKS_OF_GENERATORS))),
+  labels: optional(record(string(), string())),
+  alerts: mark,
+  containers: mark,
+  definitionLists: mark,
+  attributes: mark,
+  cards: optional(array(string())),
+  fences: mark,
+  hero: mark,
+  jsx: mark,
+  kramdown: mark,
+  templateTags: optional(union([boolean(), record(string(), string())])),
+  toc: mark,
+}
 
 /**
  * Renders marks of another generator: `marks('vitepress')`, or `marks({ alerts: true, toc: true })`. Other marks are problems, and
@@ -43,39 +64,30 @@ export function marks(wanted: Generator | MarkOptions = {}): Extension {
   ]
   const shortForms = kinds.kramdown ? abbreviations() : undefined
   const beforeHooks = [
+    ...(kinds.templateTags ? [templateTags(kinds.templateTags === true ? {} : kinds.templateTags)] : []),
     ...(shortForms ? [shortForms.before] : []),
     ...(kinds.cards ? [showCards(new Set(kinds.cards))] : []),
     ...(kinds.jsx ? [toHtmlTags] : []),
+    ...(kinds.hero ? [showHero] : []),
   ]
   const afterHooks = [
     ...(shortForms ? [shortForms.after] : []),
     ...(kinds.jsx ? [removeFillers] : []),
     ...(kinds.toc ? [(html: string) => fillToc(html, labels.toc ?? 'Contents')] : []),
   ]
-  const mark = optional(boolean())
   return defineExtension({
     name: 'marks',
     // Components can't be JSON. Their code is an input of each page, because `site/extensions.ts` imports it.
     options: { ...others, ...(from && { from }), ...(options.labels && { labels }) },
-    settings: {
-      from: optional(enums(Object.keys(MARKS_OF_GENERATORS))),
-      labels: optional(record(string(), string())),
-      alerts: mark,
-      containers: mark,
-      definitionLists: mark,
-      attributes: mark,
-      cards: optional(array(string())),
-      fences: mark,
-      jsx: mark,
-      kramdown: mark,
-      toc: mark,
-    },
+    settings: SETTINGS,
     markdown: {
       extensions,
       check: findLeftOverMarks,
       frontMatter: readOtherFrontMatter,
       ...(components && { format: shortcodes(components) }),
-      ...(beforeHooks.length > 0 && { before: (text) => beforeHooks.reduce((changed, run) => run(changed), text) }),
+      ...(beforeHooks.length > 0 && {
+        before: (text, entry) => beforeHooks.reduce((changed, run) => run(changed, entry), text),
+      }),
       ...(afterHooks.length > 0 && { after: (html) => afterHooks.reduce((text, run) => run(text), html) }),
     },
     html(html, { addStyles }) {

@@ -7,7 +7,7 @@ import type { TextFormat } from '@flatirons/framework/extension'
 const CODE_OR_SHORTCODE =
   /^[ \t>]*(`{3,}|~{3,})[^]*?(?:^[ \t>]*\1|(?![^]))|(?<!`)(`+)(?!`)[^]*?[^`]\2(?!`)|\{\{[<%]\s*(\/?)\s*([\w./-]+)((?:\s(?:"[^"]*"|'[^']*'|[^"'{}])*?)?)\s*(\/?)\s*[>%]\}\}|\{%-?\s*(?:(include)\s+)?([\w./-]+)((?:\s(?:"[^"]*"|'[^']*'|[^"'{}])*?)?)\s*-?%\}/gm
 
-const ARGUMENT = /(?:([\w-]+)\s*=\s*)?(?:"([^"]*)"|'([^']*)'|([^\s"'=]+))/g
+const ARGUMENT = /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\[^])*)"|'([^']*)'|([^\s"'=]*\/[^\s"']*|[^\s"'=]+))/g
 
 interface Shortcode {
   start: number
@@ -66,15 +66,18 @@ function findShortcodes(text: string, components: MarkdownComponents): Shortcode
   return found
 }
 
-/** Returns arguments as attributes. Those without a name have their number: `{{< video abc >}}` -> `0="abc"`. */
-function writeAttributes(written: string): string {
+/** Lists the arguments of a shortcode. Those without a name have their number: `{{< video abc >}}` -> `[['0', 'abc']]`. */
+export function readArguments(written: string): [name: string, value: string][] {
   let position = 0
-  return [...written.matchAll(ARGUMENT)]
-    .map(([, name, double, single, bare = '']) => {
-      const value = (double ?? single ?? bare).replaceAll('"', '&quot;')
-      return ` ${name ?? position++}="${value}"`
-    })
-    .join('')
+  return [...written.matchAll(ARGUMENT)].map(([, name, double, single, bare = '']) => [
+    name ?? String(position++),
+    double?.replace(/\\(["\\])/g, '$1') ?? single ?? bare,
+  ])
 }
+
+const writeAttributes = (written: string): string =>
+  readArguments(written)
+    .map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`)
+    .join('')
 
 const tagName = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replace(/\W/g, '_')

@@ -71,12 +71,13 @@ function toOldAddress(raw: string, now: string, hasHtmlPaths: boolean): string {
   return hasHtmlPaths ? `${path}.html` : now === `${path}/` ? now : `${path}/`
 }
 
-/** Returns texts whose path another text has already. */
+/** Returns texts whose path another text has already, also in other letters: some hosts treat these as equal. */
 export function findEqualPaths(addresses: readonly Address[]): Mark[] {
   const first = new Map<string, string>()
   return addresses.flatMap(({ file, path }): Mark[] => {
-    const other = first.get(path)
-    if (other === undefined) first.set(path, file)
+    const key = path.normalize('NFC').toLowerCase()
+    const other = first.get(key)
+    if (other === undefined) first.set(key, file)
     return other === undefined ? [] : [{ kind: 'samePath', name: path, file, note: `as ${other}` }]
   })
 }

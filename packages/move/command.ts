@@ -12,7 +12,7 @@ import { findTargetFault, type Move, planMove, writeMove } from './move.ts'
 import { groupItems } from './objects.ts'
 import { openProject, type Project } from './project.ts'
 import { describeFolder, describeLosses, writeMovedFile } from './report.ts'
-import { scanFolder } from './scan-folder.ts'
+import { scanFolder } from './scan.ts'
 import { template } from './templates.ts'
 
 /** The options of the command. The template `help` describes them. */
@@ -55,11 +55,7 @@ function readLine(args: readonly string[]) {
   }
 }
 
-interface Settings {
-  from?: string | undefined
-  texts?: string | undefined
-  all?: boolean | undefined
-}
+type Settings = Partial<Record<'from' | 'texts', string | undefined>> & { all?: boolean | undefined }
 
 /** Writes a first site, and prints what is not taken over. */
 async function moveFolder(folder: string, to: string, { from, texts: named, all = false }: Settings): Promise<void> {
@@ -77,9 +73,8 @@ async function moveFolder(folder: string, to: string, { from, texts: named, all 
   const packages = readPackages()
   const move = requireTexts(project, await planMove(project, recognized, { texts: named, packages }))
   const { name, texts, findings } = move
-  writeMove(move, target, writeMovedFile(move), packages)
+  const manager = writeMove(move, target, writeMovedFile(move), packages)
   const losses = describeLosses(name, findings, all)
-  const manager = findManager(target)
   print([
     ...(from === undefined ? [describeGuess(recognized)] : []),
     describeFolder(name, texts.length, findings),
@@ -156,16 +151,4 @@ function readPackages(): Readonly<Record<string, string>> {
     dependencies: Record<string, string>
   }
   return Object.fromEntries(['@flatirons/marks', 'minisearch'].map((name) => [name, dependencies[name]!]))
-}
-
-const LOCK_FILES = { npm: 'package-lock.json', pnpm: 'pnpm-lock.yaml', yarn: 'yarn.lock', bun: 'bun.lock' }
-
-/** Returns the package manager whose lock file is beside a new site, else the one that started this process, else npm. */
-function findManager(target: string, agent = process.env.npm_config_user_agent ?? ''): string {
-  const managers = Object.entries(LOCK_FILES)
-  const [manager = 'npm'] =
-    managers.find(([, file]) => existsSync(join(target, '..', file))) ??
-    managers.find(([name]) => agent.startsWith(`${name}/`)) ??
-    []
-  return manager
 }

@@ -4,7 +4,6 @@ import { posix } from 'node:path'
 
 import type { SluggerName } from '@flatirons/framework/content'
 import type { MarkOptions } from '@flatirons/marks'
-import { MARKS_OF_GENERATORS as MARKS } from '@flatirons/marks/texts'
 
 import { readLiterals } from './literals.ts'
 import { type NavItem, readNav, toPagePath } from './nav.ts'
@@ -20,6 +19,7 @@ import {
   vitepressSidebar,
 } from './sidebars.ts'
 import * as paths from './path-code.ts'
+import { template } from './templates.ts'
 
 /** The pages of tags and categories. */
 export interface Terms {
@@ -66,6 +66,8 @@ export interface Layout {
   zone?: string | undefined
   /** The pages of tags and categories. */
   terms?: Terms
+  /** Returns the value of a name in expressions that is the same in all texts. */
+  settingOf?: (name: string) => unknown
   /** The links of the header. */
   nav?: readonly NavItem[]
   /** Redirects of the settings: their titles are the old paths. */
@@ -95,20 +97,15 @@ interface Generator {
   config: RegExp
   /** Names of files that only its sites have, and the marks of its texts. They count if there is no configuration. */
   names: RegExp
-  ids: (settings: Settings) => SluggerName
+  /** @default github */
+  ids?: (settings: Settings) => SluggerName
+  /** The options of the extension `marks`. */
   marks: MarkOptions
-  /** The options of the extension `marks`, as code. */
-  marksCode: string
   layout: (project: Project, settings: Settings) => Layout
 }
 
-const always = (ids: SluggerName) => () => ids
-/** Pages of React and Vue in texts start with imports. */
-const OF_REACT = {
-  ids: always('github'),
-  marks: { ...MARKS.github, fences: true, jsx: true } as MarkOptions,
-  marksCode: "{ from: 'github', fences: true, jsx: true }",
-}
+/** Pages of React have texts in MDX. */
+const OF_REACT: { marks: MarkOptions } = { marks: { from: 'github', fences: true, jsx: true } }
 
 const common = ({ find }: Settings) => ({
   title: find('title', 'params.title'),
@@ -128,29 +125,24 @@ export const OLD_GENERATORS = {
     config:
       /^(?:hugo\.(?:toml|ya?ml|json)|config\/_default\/[\w.-]+\.(?:toml|ya?ml|json)|config\.(?:toml|ya?ml|json))$/,
     names: /^content\/(?:.*\/)?_index\.md$|^(?:archetypes|layouts\/shortcodes)\//,
-    ids: always('hugo'),
-    marks: MARKS.hugo,
-    marksCode: "'hugo'",
+    ids: () => 'hugo',
+    marks: { from: 'hugo', templateTags: true },
     layout(project, settings) {
       const content = findHugoContent(settings)
       const { tags, folders } = findHugoLanguages(settings)
       const own = settings.find('defaultContentLanguage') ?? 'en'
-      const ending = RegExp(`^(.*)\\.(${[own, ...Object.keys(tags)].join('|')})\\.(\\w+)$`)
+      const isLowerCase = settings.data.disablePathToLower !== true
       const sections = new Set(project.files.flatMap((name) => RegExp(`^${content}/([^/]+)/`).exec(name)?.[1] ?? []))
       return {
         ...common(settings),
         lang: findHugoLanguage(settings),
         extension: paths.HUGO_LINKS,
         folders: { [content]: '', ...folders },
-        // `first-bend.de.md` is the translation of `first-bend.md`.
-        rename: (target) =>
-          target.replace(
-            ending,
-            (_, stem: string, lang: string, end: string) => `${lang === own ? '' : `${lang}/`}${stem}.${end}`,
-          ),
+        rename: renameByEnding(Object.keys(tags), own),
         languages: tags,
         zone: settings.find('timeZone'),
         terms: findHugoTerms(settings),
+        settingOf: (name) => valueIn(settings.data, `params.${name}`),
         nav: readHugoMenu(project, settings, content),
         feedFolders: { 'index.xml': '' },
         statics: Object.fromEntries([settings.data.staticDir ?? 'static'].flat().map((dir) => [String(dir), ''])),
@@ -159,12 +151,12 @@ export const OLD_GENERATORS = {
           project.files.flatMap(
             (name) => RegExp(`^${content}/(.+/.+)/_index(?:\\.\\w+)?\\.\\w+$`).exec(name)?.[1] ?? [],
           ),
-          settings.data.disablePathToLower !== true,
+          isLowerCase,
         ),
         hasHtmlPaths: settings.data.uglyURLs === true || settings.data.uglyurls === true,
         effects: 'layout type outputs menu menus cascade sitemap translationKey headless linkTitle',
         isRelativeToPage: true,
-        lists: [...sections],
+        lists: [...sections].map((name) => (isLowerCase ? name.toLowerCase() : name).replaceAll(' ', '-')),
         sidebar: sidebarByOrder,
         findings: listAs('data', project, /^data\//),
       }
@@ -175,8 +167,7 @@ export const OLD_GENERATORS = {
     config: /^_config\.ya?ml$/,
     names: /(?:^|\/)_posts\/(?:.*\/)?\d{4}-\d{1,2}-\d{1,2}-[^/]*$|^_layouts\//,
     ids: ({ find }) => (find('kramdown.input') === 'kramdown' ? 'kramdown' : 'github'),
-    marks: MARKS.jekyll,
-    marksCode: "'jekyll'",
+    marks: { from: 'jekyll', templateTags: true },
     layout(project, settings) {
       const { permalink, collections } = paths.jekyllPermalinks(settings.data)
       const { exclude, include } = settings.data
@@ -212,6 +203,7 @@ export const OLD_GENERATORS = {
         pathCode: paths.jekyll({ permalink, collections }, settings.data.future === true),
         zone: settings.find('timezone'),
         terms: findJekyllTerms(settings),
+        settingOf: (name) => valueIn({ site: settings.data }, name),
         nav: readJekyllMenu(project, settings),
         isRelativeToPage: permalink.endsWith('/'),
         hasHtmlPaths: !permalink.endsWith('/'),
@@ -224,9 +216,7 @@ export const OLD_GENERATORS = {
     title: 'Eleventy',
     config: /^(?:\.eleventy\.c?js|eleventy\.config\.[cm]?js)$/,
     names: /\.11tydata\.(?:c?js|json)$|\.11ty\.c?js$|^_includes\/.*\.njk$/,
-    ids: always('github'),
-    marks: MARKS.eleventy,
-    marksCode: "'eleventy'",
+    marks: { from: 'eleventy', templateTags: true },
     layout(project, settings) {
       const input = /\binput\s*:\s*['"]\.?\/?([^'"]*?)\/?['"]/.exec(settings.text)?.[1]?.replace(/^\.$/, '') ?? ''
       const copied = [
@@ -282,7 +272,7 @@ export const OLD_GENERATORS = {
         nav: readNav(readLiterals(settings.text).find('menuLinks')),
         feedFolders: /\bgatsby-plugin-feed\b/.test(settings.text) ? { 'rss.xml': '' } : {},
         statics: { static: '' },
-        pathCode: paths.GATSBY,
+        pathCode: template('gatsby-paths'),
         isRelativeToPage: true,
       }
     },
@@ -291,9 +281,8 @@ export const OLD_GENERATORS = {
     title: 'VitePress',
     config: /^\.vitepress\/config\.(?:[cm]?[jt]s)$|^\.vitepress\/config\/index\.[cm]?[jt]s$/,
     names: /^\.vitepress\//,
-    ids: always('vitepress'),
-    marks: MARKS.vitepress,
-    marksCode: "'vitepress'",
+    ids: () => 'vitepress',
+    marks: { from: 'vitepress' },
     layout(project, settings) {
       const source = settings.find('srcDir')?.replace(/^\.\/|\/$/g, '') ?? ''
       const literals = readLiterals(settings.text)
@@ -321,9 +310,7 @@ export const OLD_GENERATORS = {
     title: 'Docusaurus',
     config: /^docusaurus\.config\.[cm]?[jt]s$/,
     names: /^sidebars\.[jt]s$|^versioned_docs\//,
-    ids: always('github'),
-    marks: MARKS.docusaurus,
-    marksCode: "'docusaurus'",
+    marks: { from: 'docusaurus' },
     layout(project, settings) {
       const languages = readDocusaurusLanguages(settings)
       const ofLanguages = Object.keys(languages).flatMap((tag) =>
@@ -364,7 +351,10 @@ export const OLD_GENERATORS = {
           slug: `name.replace(/([a-z\\d])(?=[A-Z])/g, '$1-').replace(/[^\\p{L}\\p{N}]+/gu, '-').replace(/^-|-$/g, '').toLowerCase()`,
         },
         nav: readNavbar(settings, instances),
-        redirects: readRedirects(settings),
+        // The archive lists all posts.
+        redirects: readRedirects(settings).concat(
+          blog?.base ? { title: `/${blog.base}/archive/`, path: `/${blog.base}/` } : [],
+        ),
         sidebar: docusaurusSidebar(project),
         findings: [...listAs('data', project, /^blog\/(?:authors|tags)\.ya?ml$/)],
       }
@@ -374,9 +364,7 @@ export const OLD_GENERATORS = {
     title: 'Starlight',
     config: /^astro\.config\.(?:[cm]?[jt]s)$/,
     names: /^src\/content\/docs\//,
-    ids: always('github'),
-    marks: MARKS.starlight,
-    marksCode: "'starlight'",
+    marks: { from: 'starlight' },
     layout: (project, settings) => ({
       ...common(settings),
       extension: paths.IMPORTS,
@@ -385,7 +373,7 @@ export const OLD_GENERATORS = {
       redirects: readRedirects(settings),
       folders: { 'src/content/docs': '' },
       statics: { public: '' },
-      pathCode: paths.STARLIGHT,
+      pathCode: template('starlight-paths'),
       isRelativeToPage: true,
       layoutKeys: ['template'],
       sidebar: starlightSidebar(settings.text, settings.file),
@@ -403,12 +391,26 @@ export const OLD_GENERATORS = {
         project.files.some((name) => name.startsWith(`${folder}/`) && /\.mdx?$/.test(name)),
       )
       const targets = Object.fromEntries(used.map((folder) => [folder, folder.replace(/^src\//, '')]))
+      const known = new Set(project.files)
+      const tags = project.files.flatMap((name) => {
+        const [, stem = '', tag = '', end = ''] = /^(.*)\.([a-z]{2}(?:-[A-Za-z]{2,4})?)(\.mdx?)$/.exec(name) ?? []
+        return known.has(stem + end) ? tag : []
+      })
+      const code = project.files.find((name) => /\[[^\]/]+\]+(?:\/page)?\.[jt]sx?$/.test(name))
+      const [before = ''] = code ? project.read(code).split(/generateStaticParams|getStaticPaths/) : []
       return {
         ...common(settings),
         extension: paths.IMPORTS,
         folders: targets,
+        languages: Object.fromEntries(tags.map((tag) => [tag, toTag(tag, tag)])),
+        rename: renameByEnding(tags),
+        // Texts outside of the folders of pages have no path but that of code.
+        findCode: ({ target }) =>
+          code && !/^(?:[a-z]{2}(?:-\w+)?\/)?(?:pages|app)\//.test(target)
+            ? `${code}:${before.split('\n').length}`
+            : undefined,
         statics: { public: '' },
-        pathCode: paths.NEXT,
+        pathCode: template('next-paths'),
         hasTitles: true,
         sidebar: nextSidebar(project, targets),
       }
@@ -526,6 +528,13 @@ function readJekyllDefaults(
   return Object.fromEntries([...values].map(([key, value]) => [`${key}.json`, JSON.stringify(value, null, 2)]))
 }
 
+/** Returns a function that moves `first-bend.de.md` to `de/first-bend.md`. Names that end in the language of the site lose its name. */
+const renameByEnding = (tags: readonly string[], own?: string) => (target: string) =>
+  target.replace(
+    RegExp(`^(.*)\\.(${[own, ...tags].filter(Boolean).join('|') || '(?!)'})\\.(\\w+)$`),
+    (_, stem: string, lang: string, end: string) => `${lang === own ? '' : `${lang}/`}${stem}.${end}`,
+  )
+
 /** Returns the folder of the texts in the default language. */
 function findHugoContent({ find, data }: Settings): string {
   const mounts = [valueIn(data, 'module.mounts')].flat()
@@ -565,17 +574,12 @@ function findHugoTerms({ data }: Settings): Terms {
   const isOff = /\b(?:taxonomy|term|taxonomyTerm)\b/.test(String(disableKinds))
   const names = isPlainObject(taxonomies) && !isOff ? Object.values(taxonomies).map(String) : []
   const patternOf = (name: string) =>
-    String(valueIn(permalinks, `term.${name}`) ?? valueIn(permalinks, name) ?? `/${name}/:slug/`)
+    String(valueIn(permalinks, `term.${name}`) ?? valueIn(permalinks, name) ?? `/${name}/:slug/`).replace(
+      /:(?:slug|title|contentbasename|slugorcontentbasename)\b/,
+      ':name',
+    )
   return {
-    paths: Object.fromEntries(
-      names.map((name) => [
-        name,
-        {
-          path: patternOf(name).replace(/:(?:slug|title|contentbasename|slugorcontentbasename)\b/, ':name'),
-          list: `/${name}/`,
-        },
-      ]),
-    ),
+    paths: Object.fromEntries(names.map((name) => [name, { path: patternOf(name), list: `/${name}/` }])),
     slug: 'urlize(name).toLowerCase()',
   }
 }
@@ -806,5 +810,5 @@ export function readLayout(name: GeneratorName, project: Project): Layout & { id
     line,
     note: message,
   }))
-  return { ...found, ids: ids(settings), findings: [...(found.findings ?? []), ...(faults ?? [])] }
+  return { ...found, ids: ids?.(settings) ?? 'github', findings: [...(found.findings ?? []), ...(faults ?? [])] }
 }

@@ -1,10 +1,13 @@
 /** What a moved site may have, as words of reports. */
 
+const REMOVED = 'The tag is removed, its text stays. Write the result, or use a component.'
+
 /** Kind -> its noun, where `%` is the plural, and how to replace it if it is not taken over. */
 export const KINDS = {
-  shortcode: ['shortcode%', 'Write the result, or use a component.'],
-  templateTag: ['tag% of templates', 'Write the result, or use a component.'],
+  shortcode: ['shortcode%', REMOVED],
+  templateTag: ['tag% of templates', REMOVED],
   expression: ['expression% of templates', 'Write the result, or use a component.'],
+  value: ['value% of names', ''],
   component: ['tag% of components', 'The tag is removed, its text stays. Declare the component in the model.'],
   element: ['element% unknown to HTML', 'The tag is removed, its text stays. Use a component or an island.'],
   import: [

@@ -6,6 +6,7 @@ import { basename, dirname, extname, isAbsolute, join, posix, relative } from 'n
 import { createSite } from '@flatirons/framework/build'
 import type { SluggerName } from '@flatirons/framework/content'
 import type { MarkOptions } from '@flatirons/marks'
+import { MARKS_OF_GENERATORS, readKnownTag } from '@flatirons/marks/texts'
 
 import { quote } from './code.ts'
 import { inferFields, isReserved } from './fields.ts'
@@ -22,7 +23,7 @@ import {
   type SourceText,
 } from './addresses.ts'
 import { findPages, type NavItem } from './nav.ts'
-import { groupItems, toLanguageTag } from './objects.ts'
+import { groupItems, toLanguageTag, valueIn } from './objects.ts'
 import { inFolder, readDataFile, type Project } from './project.ts'
 import { type Mark, listCards, scanText } from './scan.ts'
 import { importCode, type Trial, tryBuild } from './trial.ts'
@@ -48,7 +49,7 @@ const DATA = /\.(?:json|ya?ml)$/
 const TEXT = /\.(?:md|mdx|markdown)$/
 const TEMPLATE = /\.(?:njk|liquid|hbs|mustache|ejs|pug|haml|astro|vue|svelte|[jt]sx|html?)$|(?:^|\/)pages\/.*\.[jt]s$/
 /** Files that every build writes. */
-const OWN = /^(?:robots\.txt|sitemap\.xml|(?:index|404|500)\.html)$/
+const OWN = /^(?:robots\.txt|sitemap\.xml|_redirects|_headers|(?:index|404|500)\.html)$/
 const ASSET = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|ogg|pdf|zip|txt|csv)$/i
 
 /** How often files that end a build are left out, and the rest is built again. */
@@ -71,8 +72,7 @@ export async function planMove(
   copyStatics(project, layout, copies, findings)
   findings.push(...listTemplates(project, layout, copies), ...(layout.findings ?? []))
   for (const file of project.special) findings.push({ kind: 'invalid', name: '', file })
-  const moved = new Set(copies.values())
-  findings.push(...listUnmoved(whole, folder, layout, moved), ...listFields(texts, layout.effects))
+  findings.push(...listUnmoved(whole, folder, layout, new Set(copies.values())), ...listFields(texts, layout.effects))
   for (const file of layout.sidebar?.(texts)?.lost ?? []) findings.push({ kind: 'navigation', name: '', file })
 
   if (texts.length === 0)
@@ -112,7 +112,8 @@ export async function planMove(
   const keep = (kind: Kind, items: readonly NavItem[] = []) =>
     findPages(items, pages, trial, (name) => findings.push({ kind, name, file: '' }))
   const nav = keep('menu', listNav(layout, texts))
-  return { ...move({ nav, redirects: keep('redirect', layout.redirects) }), trial }
+  const redirects = keep('redirect', layout.redirects).filter(({ title }) => !trial.pages.has(title))
+  return { ...move({ nav, redirects }), trial }
 }
 
 /** Returns the links of the header: those of the settings, or else the lists and, without a sidebar, texts with a position; then the first feed. */
@@ -169,15 +170,22 @@ function writeFiles(
   { texts, copies, findings, htmlFiles, nav = [], redirects = [] }: PlannedFiles,
 ): Record<string, string> {
   const generator = OLD_GENERATORS[name]
-  const originsOf = (wanted: Kind) =>
+  const namesOf = (wanted: Kind) =>
     [...new Set(findings.flatMap(({ kind, name }) => (kind === wanted ? name : [])))].toSorted()
+  const values = namesOf('value')
+    .map((name) => [name, layout.settingOf?.(name)?.toString()])
+    .filter(([, value]) => value !== undefined)
   const files = writeMovedSite({
     ...layout,
     generator: generator.title,
     title: layout.title ?? basename(project.root),
     url: /^https?:\/\/[^/]+/.exec(layout.url ?? '')?.[0] ?? 'https://www.example.com',
     lang: toLanguageTag(layout.lang) ?? 'en',
-    marksCode: withCards(generator.marksCode, [...new Set(texts.flatMap(({ cards }) => cards))].toSorted()),
+    marksCode: writeMarks({
+      ...generator.marks,
+      ...(values.length > 0 && { templateTags: Object.fromEntries(values) }),
+      cards: [...new Set(texts.flatMap(({ cards }) => cards))].toSorted(),
+    }),
     hasOwnLanguages: texts.some(({ front }) => toLanguageTag(front.lang ?? layout.lang) !== toLanguageTag(layout.lang)),
     feedFolders: findFeeds(layout, texts),
     titles: findLists(layout),
@@ -187,17 +195,19 @@ function writeFiles(
     collections: listCollections(texts, [...copies.keys(), ...listDataFiles(layout)]),
     lines: layout.sidebar?.(texts),
     htmlFiles,
-    security: { img: originsOf('remotePicture'), frame: originsOf('frame'), media: originsOf('media') },
+    security: { img: namesOf('remotePicture'), frame: namesOf('frame'), media: namesOf('media') },
   })
   for (const [file, text] of Object.entries(layout.dataFiles ?? {})) files[`content/${file}`] = text
   return files
 }
 
-/** Returns the options of the extension `marks` with components whose texts are shown. */
-function withCards(code: string, cards: readonly string[]): string {
-  if (cards.length === 0) return code
-  const options = code.startsWith('{') ? code.slice(1, -1).trim() : `from: ${code}`
-  return `{ ${options}, cards: [${cards.map(quote).join(', ')}] }`
+/** Returns the options of the extension `marks` as code, without empty ones. */
+function writeMarks(options: MarkOptions): string {
+  const written = Object.entries(options).flatMap(([key, value]: [string, unknown]) => {
+    const list = Array.isArray(value) && `[${value.map(quote).join(', ')}]`
+    return list === '[]' ? [] : `${key}: ${list || (typeof value === 'string' ? quote(value) : JSON.stringify(value))}`
+  })
+  return written.length > 1 ? `{ ${written.join(', ')} }` : quote(options.from ?? '')
 }
 
 /** An old path that is a file. */
@@ -217,6 +227,8 @@ function listHtmlFiles(addresses: readonly Address[], texts: readonly SourceText
 const isHtmlText = ({ read }: Project, file: string) =>
   /^(?!(?:.*\/)?_?(?:layouts|includes|partials)\/).*\.html?$/.test(file) && /^\uFEFF?---\s/.test(read(file))
 
+const REASON_OUTSIDE = 'outside of the site'
+
 /** Lists the texts that are not moved, by their folders and reasons. */
 function listUnmoved(whole: Project, folder: string, layout: Layout, moved: ReadonlySet<string>): Mark[] {
   const rest = whole.files.filter(
@@ -224,7 +236,7 @@ function listUnmoved(whole: Project, folder: string, layout: Layout, moved: Read
   )
   const reasonOf = (file: string) => {
     const local = posix.relative(folder, file)
-    if (local.startsWith('../')) return 'outside of the site'
+    if (local.startsWith('../')) return REASON_OUTSIDE
     if (!TEXT.test(file)) return 'HTML'
     return layout.reasonOf?.(local) ?? (/(?:^|\/)_/.test(local) ? 'partial' : 'not configured')
   }
@@ -232,10 +244,17 @@ function listUnmoved(whole: Project, folder: string, layout: Layout, moved: Read
     rest,
     (file) => `${file.split('/').slice(0, -1).slice(0, 3).join('/') || '.'}\n${reasonOf(file)}`,
   )
-  return [...groups].map(([key, { length }]) => {
-    const [place = '', reason = ''] = key.split('\n')
-    return { kind: 'text', name: reason, file: `${place}/`, note: length.toLocaleString('en'), count: length }
-  })
+  const isAbove = (path: string) =>
+    path.startsWith('../') && !whole.files.some((file) => posix.relative(folder, file).startsWith(`${path}/`))
+  return [
+    ...[...groups].map(([key, { length }]): Mark => {
+      const [place = '', reason = ''] = key.split('\n')
+      return { kind: 'text', name: reason, file: `${place}/`, note: length.toLocaleString('en'), count: length }
+    }),
+    ...Object.keys(layout.folders)
+      .filter(isAbove)
+      .map((path): Mark => ({ kind: 'text', name: REASON_OUTSIDE, file: `${path}/`, note: 'Move the folder above.' })),
+  ]
 }
 
 /** Lists keys of front matter that mean something to the old generator, and nothing here. */
@@ -383,7 +402,7 @@ function readText(
   project: Project,
   file: string,
   target: string,
-  { layoutKeys = [] }: Layout,
+  { layoutKeys = [], settingOf }: Layout,
   findings: Mark[],
 ): SourceText {
   const { data, body = '', bodyLine, problems, lineOf } = readDataFile(target, project.read(file), project.root)
@@ -396,8 +415,12 @@ function readText(
     for (const alias of [data[key]].flat())
       if (/\.\w+$/.test(String(alias)) && !HTML_PATH.test(String(alias))) add('alias', '', lineOf([key]))
   if (/\{[{%]/.test(String(data.permalink).replace(KNOWN_PERMALINK, ''))) add('permalink', '', lineOf(['permalink']))
-  for (const key of layoutKeys) if (typeof data[key] === 'string') add('layout', data[key], lineOf([key]))
-  findings.push(...scanText(file, body, bodyLine))
+  for (const key of layoutKeys) if (typeof data[key] === 'string' && !data.hero) add('layout', data[key], lineOf([key]))
+  for (const mark of scanText(file, body, bodyLine)) {
+    const value = mark.name && (settingOf?.(mark.name) ?? valueIn({ ...data, page: data }, mark.name))
+    const isKnown = mark.kind === 'expression' && /^(?:string|number)$/.test(typeof value) && value !== ''
+    findings.push(isKnown ? { ...mark, kind: 'value' } : mark)
+  }
   return { file, target, front: data, cards: listCards(body) }
 }
 
@@ -450,15 +473,16 @@ function listCollections(texts: readonly SourceText[], files: readonly string[])
     })
 }
 
+const optionsOf = (marks: MarkOptions) => ({ ...MARKS_OF_GENERATORS[marks.from!], ...marks })
+
 /** True for a mark that the new site renders, or that needs nothing. */
 export function isTakenOver(name: GeneratorName | undefined, { kind, name: mark }: Mark): boolean {
   const [, advice] = KINDS[kind]
   const [, option] = /^Switch on `(\w+)`/.exec(advice) ?? []
-  if (option) return name === undefined || OLD_GENERATORS[name].marks[option as keyof MarkOptions] === true
+  if (option) return name === undefined || optionsOf(OLD_GENERATORS[name].marks)[option as keyof MarkOptions] === true
   return (
     advice === '' ||
-    (kind === 'templateTag' && /^(?:raw|highlight|comment)$/.test(mark) && name === 'jekyll') ||
-    (kind === 'shortcode' && mark === 'highlight' && name === 'hugo') ||
+    (/^(?:templateTag|shortcode)$/.test(kind) && readKnownTag(mark) !== undefined) ||
     (kind === 'linkTag' && name !== undefined && name !== 'eleventy')
   )
 }
@@ -477,15 +501,18 @@ function isBelow(folder: string, path: string): boolean {
   return !/^\.\.(?:[\\/]|$)/.test(name) && !isAbsolute(name)
 }
 
-/** Writes a moved site into an empty folder, with the text of `MOVED.md`. An error leaves nothing. `packages`: name -> range of versions. */
+/**
+ * Writes a moved site into an empty folder, with the text of `MOVED.md`, and returns its package manager. An error leaves nothing.
+ * `packages`: name -> range of versions.
+ */
 export function writeMove(
   { root, copies, files }: Move,
   target: string,
   moved: string,
   packages: Readonly<Record<string, string>>,
-): void {
+): string {
   const { minisearch, ...always } = packages
-  createSite(target, {
+  return createSite(target, {
     packages: { ...always, ...(minisearch && 'site/search/query.ts' in files && { minisearch }) },
     write(folder) {
       for (const [name, content] of Object.entries({ ...files, 'MOVED.md': moved }))

@@ -60,7 +60,7 @@ export function findPages(
     const path = byTarget.get(written) ?? written
     const plain = path.replace(/[?#].*/, '')
     const isKnown = !/^\/(?!\/)/.test(path) || known.has(plain)
-    const found = isKnown ? path : [...pages.keys()].find((page) => page.startsWith(plain))
+    const found = isKnown ? path : [...pages.keys()].find((page) => page.toLowerCase().startsWith(plain.toLowerCase()))
     if (found) kept.set(`${title} ${found}`, { title, path: found })
     else lose(title)
   }

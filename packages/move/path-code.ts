@@ -66,17 +66,11 @@ export const KNOWN_PERMALINK =
 export const eleventy = (permalink: string | undefined): string =>
   template('eleventy-paths', { PERMALINK: permalink === undefined ? '' : ` ?? ${JSON.stringify(permalink)}` })
 
-export const GATSBY = template('gatsby-paths')
-
 export const VITEPRESS = `const pathOf = (file: string, _: Front) => file`
 
 /** `docs`: folder of a documentation -> its path. `blog`: the path of the blog. */
 export const docusaurus = (docs: Readonly<Record<string, string>>, blog: string): string =>
   template('docusaurus-paths', { DOCS: toCode(docs), BLOG: JSON.stringify(blog) })
-
-export const STARLIGHT = template('starlight-paths')
-
-export const NEXT = template('next-paths')
 
 const TO_FILE = template('to-file')
 

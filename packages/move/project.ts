@@ -122,8 +122,11 @@ const findIn = (data: Readonly<Record<string, unknown>>): Settings['find'] =>
   ((...keys: string[]) =>
     keys.map((key) => valueIn(data, key)).find((value) => typeof value === 'string')) as Settings['find']
 
-function readSettingsFile({ read, root }: Project, file: string): Settings {
-  const text = file === '' ? '' : read(file)
+function readSettingsFile({ files, read, root }: Project, file: string): Settings {
+  const [folder = file] = /^\.vitepress\/config\//.exec(file) ?? []
+  // VitePress may have settings in a folder, with a file for each language.
+  const parts = file === '' ? [] : [file, ...files.filter((name) => name !== file && name.startsWith(folder))]
+  const text = parts.map(read).join('\n')
   if (text.trim() !== '' && /\.(?:toml|ya?ml|json)$/.test(file)) {
     // A text with front matter in TOML.
     const { data, problems } = file.endsWith('.toml')

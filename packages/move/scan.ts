@@ -1,9 +1,10 @@
 /** Finds marks of other generators in texts, with their places. */
 
-import { MARK_PATTERNS, tokensIn } from '@flatirons/marks/texts'
+import { MARK_PATTERNS, readKnownTag, tokensIn } from '@flatirons/marks/texts'
 import { Lexer, type Token } from 'marked'
 
 import type { Kind } from './kinds.ts'
+import { readDataFile, type Project } from './project.ts'
 
 /** A mark of a text, or another thing that a generator knows. */
 export interface Mark {
@@ -21,11 +22,13 @@ export interface Mark {
 
 /** The start of a tag -> its kind, if it is not a tag of a template. */
 const SHORTCODE = /^\{\{[<%]-?\s*(\/?)\s*([\w./-]+)/
-const TEMPLATE_TAG = /^\{%-?\s*(\w+)/
+const TEMPLATE_TAG = /^\{%-?\s*(?:include\w*\s+["']?(?=[\w./-]+))?([\w/.-]+)/
 const LINK_TAG = /^(?:(?:rel)?ref|link|post_url)$/
 /** Tags that only end or continue another one. */
 const CONTINUED = /^(?:end\w*|else|elsif|elif|when)$/
 const EXPRESSION = /\{\{(?![<%]).{0,500}?\}\}/g
+/** An expression that is the value of a name. */
+const VALUE = /^\{\{[-\s]*([\w.]+)\s*(?:\|\s*(?:escape|safe|markdownify|strip)\s*)?-?\}\}$/
 /** An expression of MDX; `{#id}` and `{.class}` are attributes. */
 const MDX_EXPRESSION = /(?<!\\)\{(?![{#.:%])[^{}\n]+\}/g
 /** The value of an attribute of JSX. */
@@ -43,30 +46,21 @@ const ELEMENT = /<([a-z][\w]*-[\w-]*)(?=[\s/>])/g
 const FORMULA = /(?<![\\$])\$\$(?!\$)[^$]+\$\$/g
 const URL_FILTER = /\|\s*(?:relative_url|absolute_url|url)\b|\bsite\.(?:baseurl|url)\b/
 
-/** Mark at the start of a line, as messages name it -> its kind. */
-const LINE_KINDS: Readonly<Record<string, Kind>> = {
-  'the start of a container': 'container',
-  'an alert': 'alert',
-  'a table of contents': 'toc',
-  'a list of attributes': 'attributes',
-  'a block of kramdown': 'kramdown',
-  'a definition': 'definition',
-  'an import': 'import',
-  'an export': 'import',
-  'an include of a file': 'include',
+/** Returns a function that returns the line of an offset; it starts at 0. */
+function countLines(body: string): (offset: number) => number {
+  const starts = [...body.matchAll(/^/gm)].map(({ index }) => index)
+  return (offset) =>
+    Math.max(
+      0,
+      starts.findLastIndex((start) => start <= offset),
+    )
 }
 
 /** Lists the marks of a text. `bodyLine` is the line of the file on which the text starts. `isMdx` also finds expressions in braces. */
 export function scanText(file: string, body: string, bodyLine: number, isMdx = file.endsWith('.mdx')): Mark[] {
   const found: Mark[] = []
-  const lineStarts = [...body.matchAll(/^/gm)].map(({ index }) => index)
+  const lineAt = countLines(body)
   const add = (kind: Kind, name: string, at: number) => found.push({ kind, name, file, line: bodyLine + lineAt(at) })
-
-  const lineAt = (offset: number) =>
-    Math.max(
-      0,
-      lineStarts.findLastIndex((start) => start <= offset),
-    )
 
   function readToken(token: Token, at: number) {
     if (token.type === 'code') {
@@ -87,8 +81,7 @@ export function scanText(file: string, body: string, bodyLine: number, isMdx = f
     if (type === 'text' && !tokens) return
     let offset = at
     for (const line of raw.split('\n')) {
-      const [, kind] = MARK_PATTERNS.atLineStart.find(([mark]) => mark.test(line.trimStart())) ?? []
-      const known = kind === undefined ? undefined : LINE_KINDS[kind]
+      const [, , , known] = MARK_PATTERNS.atLineStart.find(([mark]) => mark.test(line.trimStart())) ?? []
       if (known) add(known, nameOf(known, line.trim()), offset)
       offset += line.length + 1
     }
@@ -102,12 +95,21 @@ export function scanText(file: string, body: string, bodyLine: number, isMdx = f
     for (const { 1: name = '', index } of raw.matchAll(CODE)) add('code', name.toLowerCase(), at + index)
     for (const { 0: tag, index } of raw.matchAll(RegExp(MARK_PATTERNS.tag, 'g'))) {
       const [, end, shortcode] = SHORTCODE.exec(tag) ?? []
-      const name = shortcode ?? TEMPLATE_TAG.exec(tag)?.[1] ?? ''
+      const [, provider] = /\sprovider\s*=\s*["'](\w+)/.exec(tag) ?? []
+      const name = provider ?? shortcode ?? TEMPLATE_TAG.exec(tag)?.[1] ?? ''
       if (end === '/' || CONTINUED.test(name)) continue
-      add(LINK_TAG.test(name) ? 'linkTag' : shortcode ? 'shortcode' : 'templateTag', name, at + index)
+      const [, param] = /^\{\{[<%]\s*param\s+["']?([\w.-]+)/.exec(tag) ?? []
+      if (param !== undefined) add('expression', param, at + index)
+      else add(LINK_TAG.test(name) ? 'linkTag' : shortcode ? 'shortcode' : 'templateTag', name, at + index)
+      const { frame } = readKnownTag(name) ?? {}
+      if (frame) add('frame', frame, at + index)
     }
     for (const { 0: tag, index } of raw.matchAll(EXPRESSION))
-      add(URL_FILTER.test(tag) ? 'linkTag' : 'expression', URL_FILTER.test(tag) ? 'url' : '', at + index)
+      add(
+        URL_FILTER.test(tag) ? 'linkTag' : 'expression',
+        URL_FILTER.test(tag) ? 'url' : (VALUE.exec(tag)?.[1] ?? ''),
+        at + index,
+      )
     const withoutImports = raw.replace(/^(?:import|export)\b.*$/gm, (line) => ' '.repeat(line.length))
     if (isMdx)
       for (const { 0: text, index } of withoutImports.matchAll(MDX_EXPRESSION))
@@ -174,3 +176,13 @@ function listOrigins(token: Token): { kind: Kind; origin: string; index: number 
 const NAMES: Partial<Record<Kind, RegExp>> = { container: /^:+\s*([\w-]*)/, include: /^<<<\s*(\S+)/ }
 
 const nameOf = (kind: Kind, line: string): string => NAMES[kind]?.exec(line)?.[1] ?? ''
+
+/** Finds the texts and marks in a folder whose generator is not known. */
+export function scanFolder({ files, read, root }: Project): { texts: string[]; findings: Mark[] } {
+  const texts = files.filter((file) => /\.(?:md|mdx|markdown)$/.test(file))
+  const findings = texts.flatMap((file) => {
+    const { body = '', bodyLine } = readDataFile('a.md', read(file), root)
+    return scanText(file, body, bodyLine)
+  })
+  return { texts, findings }
+}

@@ -49,7 +49,7 @@ export const sidebarByOrder: FindSidebar = (texts) => {
   if (!isTree && !isInOrder && countOrders(texts) * 2 < texts.length) return undefined
   const hidden = [...folders].filter(([, own]) => !own.some(({ front }) => hasOrder(front))).map(([name]) => name)
   if (hidden.length === folders.size) return undefined
-  const overrides = hidden.filter(Boolean).map((name) => [name, { isHidden: true }] as const)
+  const overrides = ['404', ...hidden.filter(Boolean)].map((name) => [name, { isHidden: true }] as const)
   return { folder: '', overrides: Object.fromEntries(overrides), lost: [] }
 }
 
@@ -65,13 +65,12 @@ export const docusaurusSidebar =
     const code = readLiterals(project.read(file))
     const sidebars = isPlainObject(code.exported) ? Object.entries(code.exported) : []
     const byId = new Map([...names].map(([name, text]) => [toDocusaurusId(text), name]))
-    const lines = readLines(code, (convertAll) => {
+    const lines = readLines(code, file, (convertAll) => {
       const toItem = docusaurusItem({ names, byId }, convertAll)
       const groups = sidebars.map(([title, items]) => ({ title, items: convertAll(items, toItem) }))
       return groups.length === 1 ? groups[0]!.items : groups
     })
-    if (lines.items.length === 0) return { folder: 'docs', overrides, lost: [file] }
-    return { folder: 'docs', overrides, items: lines.items, lost: lines.isWhole ? [] : [file] }
+    return { folder: 'docs', overrides, ...(lines.items.length > 0 ? lines : { lost: [file] }) }
   }
 
 const NUMBER = /^(?!\d+[-_.]\d)\d+\s*[-_.]+\s*(?=[^-_.\s])/
@@ -86,11 +85,8 @@ function toDocusaurusId({ target, front }: Text): string {
 
 type ConvertAll = (items: unknown, convert: Convert) => SidebarSource[]
 
-interface DocusaurusTexts {
-  names: ReadonlyMap<string, Text>
-  /** The id of a text -> its name. */
-  byId: ReadonlyMap<string, string>
-}
+/** `byId`: the id of a text -> its name. */
+type DocusaurusTexts = Record<'byId', ReadonlyMap<string, string>> & { names: ReadonlyMap<string, Text> }
 
 /** Returns the function for lines of `sidebars.js`. */
 function docusaurusItem({ names, byId }: DocusaurusTexts, convertAll: ConvertAll): Convert {
@@ -107,12 +103,7 @@ function docusaurusItem({ names, byId }: DocusaurusTexts, convertAll: ConvertAll
     if (type === undefined) return convertAll(item, toItem)
     if (type !== 'category') return undefined
     const text = isPlainObject(link) && link.type === 'doc' ? byId.get(String(link.id)) : undefined
-    return {
-      title: String(label),
-      ...(text !== undefined && { text }),
-      ...(collapsed === true && { isCollapsed: true }),
-      items: convertAll(items, toItem),
-    }
+    return toGroup(String(label), { text, link: undefined, items: convertAll(items, toItem), collapsed })
   }
   return toItem
 }
@@ -143,7 +134,7 @@ export const starlightSidebar =
     const listed = literals.find('sidebar')
     const overrides = { '404': { isHidden: true } }
     if (listed === undefined) return { folder: '', overrides, lost: /\bsidebar\s*[:,}]/.test(code) ? [file] : [] }
-    const lines = readLines(literals, (convertAll) => {
+    const lines = readLines(literals, file, (convertAll) => {
       const toItem: Convert = (item) => {
         if (typeof item === 'string') return bySlug.get(trimPath(item))
         if (!isPlainObject(item)) return undefined
@@ -160,7 +151,7 @@ export const starlightSidebar =
       }
       return convertAll(listed, toItem)
     })
-    return { folder: '', overrides, items: lines.items, lost: lines.isWhole ? [] : [file] }
+    return { folder: '', overrides, ...lines }
   }
 
 const toStarlightSlug = (name: string) =>
@@ -177,7 +168,7 @@ export const vitepressSidebar =
     const listed = literals.find('sidebar')
     if (listed === undefined) return undefined
     const names = listNames(texts, '')
-    const lines = readLines(literals, (convertAll) => {
+    const lines = readLines(literals, file, (convertAll) => {
       const toItems = (items: unknown, base = ''): SidebarSource[] =>
         convertAll(items, (item) => {
           if (!isPlainObject(item) || typeof item.text !== 'string') return undefined
@@ -191,7 +182,7 @@ export const vitepressSidebar =
         isPlainObject(value) ? toItems(value.items, String(value.base ?? '')) : toItems(value),
       )
     })
-    return { folder: '', overrides: {}, items: lines.items, lost: lines.isWhole ? [] : [file] }
+    return { folder: '', overrides: {}, ...lines }
   }
 
 /** The files `_meta.js` of Nextra: names -> titles, in their order. */
@@ -237,8 +228,8 @@ function listNames(texts: readonly Text[], folder: string): Map<string, Text> {
 const toFolder = (names: ReadonlyMap<string, Text>, folder: string): SidebarSource | undefined =>
   [...names.keys()].some((name) => `${name}/`.startsWith(folder && `${folder}/`)) ? { folder } : undefined
 
-/** Reads lines of a sidebar. `isWhole` is false if some lines are not taken over. */
-function readLines(code: Literals, read: (convertAll: ConvertAll) => SidebarSource[]) {
+/** Reads lines of a sidebar. `lost` has its file if some lines are not taken over. */
+function readLines(code: Literals, file: string, read: (convertAll: ConvertAll) => SidebarSource[]) {
   let isWhole = true
   const items = read((items, convert) => {
     // Docusaurus also has categories by name.
@@ -252,15 +243,10 @@ function readLines(code: Literals, read: (convertAll: ConvertAll) => SidebarSour
       return converted ?? []
     })
   })
-  return { items, isWhole: isWhole && code.isWhole() }
+  return { items, lost: isWhole && code.isWhole() ? [] : [file] }
 }
 
-interface Group {
-  text: string | undefined
-  link: unknown
-  items: unknown
-  collapsed: unknown
-}
+type Group = Record<'link' | 'items' | 'collapsed', unknown> & { text: string | undefined }
 
 /** Returns a line; undefined if it leads nowhere. */
 function toGroup(title: string, { text, link, items, collapsed }: Group): SidebarSource | undefined {

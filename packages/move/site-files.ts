@@ -2,7 +2,7 @@
 
 import type { SluggerName } from '@flatirons/framework/content'
 
-import { quote, toCode, writeImport } from './code.ts'
+import { quote, toCode } from './code.ts'
 import type { Layout } from './generators.ts'
 import type { NavItem } from './nav.ts'
 import type { MovedSidebar } from './sidebars.ts'
@@ -59,6 +59,7 @@ export function writeMovedSite(site: MovedSite): Record<string, string> {
     ZONE: quote(site.zone ?? 'UTC'),
     LANGUAGES: hasLanguages && toCode(languages),
     FALLBACKS: hasLanguages && site.hasFallbacks,
+    SIDEBARS: hasLanguages || site.hasOwnLanguages,
     OWN_LANGUAGES: !hasLanguages && site.hasOwnLanguages,
     TITLES: site.hasTitles,
     RELATIVE: site.isRelativeToPage,
@@ -117,7 +118,7 @@ function writeModels(collections: readonly MovedCollection[]): string {
   )
   return `import { ${['collection', ...used].toSorted().join(', ')} } from '@flatirons/framework/content'
 
-${writeImport('{ pathIn }', './paths.ts')}
+import { pathIn } from ${quote('./paths.ts')}
 
 /** The fields are those that the front matter of all texts has. */
 export const models = {

@@ -1,5 +1,7 @@
 /** Compares the words of texts with those that visitors read. */
 
+import { showHtmlTexts } from '@flatirons/marks/texts'
+
 /** A block of code, with its fences. */
 const CODE = /^([ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*)(`{3,}|~{3,})[^\n]*\n[^]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![^]))/gm
 /** Lines and comments in code that mark other lines. */
@@ -15,7 +17,7 @@ const UNREAD = [
   /\{%[^]*?%\}|\{\{[^]*?\}\}|\{\/\*[^]*?\*\/\}/g,
   /^\{::comment\}[^]*?^\{:\/(?:comment)?\}/gm,
   /^(?:import|export)\s[^\n]*(?:\n(?![ \t]*\n)[^\n]*)*/gm,
-  /^ {0,3}\[[^\]\n]*\]:[^\n]*(?:\n[ \t]+["'(][^\n]*)?$/gm,
+  /^ {0,3}\[[^\]\n]*\]:(?:[ \t]*\n)?[^\n]*(?:\n[ \t]+["'(][^\n]*)?$/gm,
   /^[ \t]*\*\[[^\]\n]*\]:[^\n]*$/gm,
   /^[ \t>]*:::+[ \t]*[\w-]*/gm,
   /^[ \t>]*(?:[-*+][ \t]+)*\d+[.)](?=[ \t])/gm,
@@ -63,7 +65,7 @@ function toReadable(markdown: string): string {
   const kept: string[] = []
   // A character for private use stands for code, which has no markdown.
   const keep = (code: string) => `\u{e000}${kept.push(code.replaceAll('&', '&amp;')) - 1}\u{e001}`
-  let text = markdown
+  let text = showHtmlTexts(markdown)
     .replace(CODE, (block) => {
       const lines = block.split('\n')
       return keep(['', ...lines.slice(1)].join('\n').replace(CODE_MARK, ''))

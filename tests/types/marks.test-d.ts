@@ -4,7 +4,15 @@ import { expectTypeOf, test } from 'vitest'
 
 import type { Extension, FrontMatterBlock } from '@flatirons/framework/extension'
 import { marks, type Generator, type MarkOptions } from '@flatirons/marks'
-import { MARK_PATTERNS, MARKS_OF_GENERATORS, readOtherFrontMatter, repairYaml, tokensIn } from '@flatirons/marks/texts'
+import {
+  MARK_PATTERNS,
+  MARKS_OF_GENERATORS,
+  readKnownTag,
+  readOtherFrontMatter,
+  repairYaml,
+  showHtmlTexts,
+  tokensIn,
+} from '@flatirons/marks/texts'
 import type { Token } from 'marked'
 
 test('marks of a generator, or single ones', () => {
@@ -21,6 +29,8 @@ test('programs read texts of other generators', () => {
   expectTypeOf(MARKS_OF_GENERATORS).toEqualTypeOf<Readonly<Record<Generator, MarkOptions>>>()
   expectTypeOf(repairYaml).toEqualTypeOf<(text: string) => string>()
   expectTypeOf(MARK_PATTERNS.tag).toEqualTypeOf<RegExp>()
+  expectTypeOf(readKnownTag).toEqualTypeOf<(name: string) => { frame?: string } | undefined>()
+  expectTypeOf(showHtmlTexts).toEqualTypeOf<(text: string) => string>()
   expectTypeOf(readOtherFrontMatter).toEqualTypeOf<(source: string) => FrontMatterBlock | undefined>()
   expectTypeOf(tokensIn).parameter(0).toEqualTypeOf<Token>()
 })

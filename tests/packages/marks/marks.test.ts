@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
 
-import { collection, optional, readContent, text } from '@flatirons/framework/content'
+import { any, collection, optional, readContent, text } from '@flatirons/framework/content'
 import { marks, type Generator, type MarkOptions } from '@flatirons/marks'
 
+import { templateTags } from '../../../packages/marks/template-tags.ts'
 import { readContentWith } from '../../support/render-text.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
@@ -295,8 +296,108 @@ test('texts in attributes of cards are shown', () => {
     strict: 'warn',
   }).content.notes[0]!
   expect(body.replace(/\n/g, '').replaceAll('> <', '><')).toBe(
-    '<p><strong>The <em>barn</em></strong></p><p>Old.</p><p><a href="/a/"><strong>A</strong></a> b</p>',
+    '<p><strong>The <em>barn</em></strong></p><p>Old.</p><p><a href="/a/"><strong>A</strong></a> b </p>',
   )
+})
+
+test('a card does not stick to the text behind it', () => {
+  const text = '<Card title="Old barn">Near the river.</Card>'
+  expect(renderLenient(text, { cards: ['Card'] })).toContain('<strong>Old barn</strong> Near the river.')
+})
+
+/** Renders a text as moved sites do. */
+function renderLenient(source: string, wanted: Generator | MarkOptions, front = '') {
+  const { body } = readContentWith(
+    marks(wanted),
+    {
+      notes: collection(
+        'notes',
+        { title: optional(text()), hero: optional(any()), features: optional(any()) },
+        { html: 'allow' },
+      ),
+    },
+    {
+      root: makeFolder({ 'content/notes/a.md': `---\n${front}\n---\n${source}` }),
+      base: '/',
+      withDrafts: false,
+      strict: 'warn',
+    },
+  ).content.notes[0]!
+  return body.replace(/>\n+(?=<)/g, '>').trim()
+}
+
+describe('tags of templates without a component', () => {
+  test.each([
+    ['A {{< badge new >}} word.', '<p>A  word.</p>'],
+    ['{{% note %}}\nKept *words*.\n{{% /note %}}', '<p>Kept <em>words</em>.</p>'],
+    ['{{< alert title="Mind" color="red" >}}The gap.{{< /alert >}}', '<p><strong>Mind</strong> The gap.</p>'],
+    ['{% include note.html content="Mind the gap." type="tip" %}', '<p>Mind the gap.</p>'],
+    ['{% assign title = "A" %}{% if a == "b" %}Yes.{% endif %}', '<p>Yes.</p>'],
+    ['{# Never. #}A {% comment %}never{% endcomment %}b.', '<p>A b.</p>'],
+    [
+      '{{< figure src="/a b.png" caption="The \\"weir\\"" >}}',
+      '<p><img src="/a%20b.png" alt="The &#34;weir&#34;" loading="lazy" decoding="async"> The &quot;weir&quot;</p>',
+    ],
+    [
+      '{% include figure.html image_path="/a.png" alt="Weir" %}',
+      '<p><img src="/a.png" alt="Weir" loading="lazy" decoding="async"></p>',
+    ],
+    [
+      '{{< youtube "w7Ft2ym_Gm" >}}',
+      '<iframe src="https://www.youtube-nocookie.com/embed/w7Ft2ym_Gm" title="Video" allowfullscreen=""></iframe>',
+    ],
+    [
+      '{% include video id="w7F-2" provider="youtube" %}',
+      '<iframe src="https://www.youtube-nocookie.com/embed/w7F-2" title="Video" allowfullscreen=""></iframe>',
+    ],
+    [
+      '{% youtube https://www.youtube.com/watch?v=w7F %}',
+      '<iframe src="https://www.youtube-nocookie.com/embed/w7F" title="Video" allowfullscreen=""></iframe>',
+    ],
+    [
+      '{{< gist robin 12 >}}',
+      '<p><a href="https://gist.github.com/robin/12" rel="external noopener">gist.github.com/robin/12</a></p>',
+    ],
+    ['{{ page.title }} and {{ site.hut }}, {{ x.y | date }}.', '<p>Fog and Hut 7, .</p>'],
+    ['{{< param title >}}', '<p>Fog</p>'],
+    ['{% raw %}Write {{ x }}.{% endraw %}', '<p>Write {{ x }}.</p>'],
+    [
+      '`{{</* ref "a" */>}}` and {{</* ref "b" */>}}',
+      '<p><code>{{&lt; ref &quot;a&quot; &gt;}}</code> and {{&lt; ref &quot;b&quot; &gt;}}</p>',
+    ],
+    ['```\n{% raw %}{{ x }}{% endraw %}\n{% if a %}\n```', '<code>{{ x }}\n{% if a %}\n</code></pre>'],
+    ['{% highlight js linenos %}\nlet a\n{% endhighlight %}', 'let'],
+    ['{{< highlight go "linenos=table" >}}\nx{{< /highlight >}}', '<code class="language-go"'],
+  ])('%s', (text, html) => {
+    expect(renderLenient(text, { templateTags: { 'site.hut': 'Hut 7' } }, 'title: Fog')).toContain(html)
+  })
+
+  test('lines keep their numbers', () => {
+    const text = '{{< a\n title="x"\n>}}\n{# b\nc #}\nD'
+    expect(templateTags({})(text).split('\n')).toHaveLength(text.split('\n').length)
+  })
+})
+
+describe('a hero', () => {
+  const HERO =
+    'title: Hut\nhero:\n  text: Warm beds\n  tagline: At 1,800 metres\n  image: { src: /hut.svg, alt: The hut }\n  actions:\n    - { text: Stay, link: /stay/ }\nfeatures:\n  - { title: Stoves, details: Two of them, link: /stoves/ }'
+
+  test('is before the text, with its actions and features', () => {
+    expect(renderLenient('\nOpen in summer.', 'vitepress', HERO)).toBe(
+      '<div class="hero"><h1>Hut</h1><p>Warm beds</p><p>At 1,800 metres</p><img src="/hut.svg" alt="The hut"><p class="actions"><a href="/stay/">Stay</a></p></div><ul class="features"><li><strong><a href="/stoves/">Stoves</a></strong> Two of them </li></ul><p>Open in summer.</p>',
+    )
+  })
+
+  test('is not there without its keys', () => {
+    expect(renderLenient('Open.', 'starlight', 'title: Hut')).toBe('<p>Open.</p>')
+  })
+})
+
+test('an element whose content is a text of JavaScript is its HTML, but not in code', () => {
+  const text = 'A\n\n<Fragment set:html={"<b>Fog</b>\\n{x}"} />\n\n`<B set:html={"c"} />`'
+  const html = renderLenient(text, 'starlight')
+  expect(html).toContain('<b>Fog</b>\n{x}')
+  expect(html).toContain('<code>&lt;B set:html={')
 })
 
 test('a mark that the generator does not know is a problem', () => {
@@ -313,9 +414,11 @@ test('options that are not known are told by name', () => {
     'definitionLists',
     'fences',
     'from',
+    'hero',
     'jsx',
     'kramdown',
     'labels',
+    'templateTags',
     'toc',
   ])
 })

@@ -236,6 +236,51 @@ describe('the addresses are those of the generator', () => {
     expect(files['site/routes.ts']).toContain('redirects: {')
   })
 
+  test('paths that differ only in letters end no build: the first text is the page, and lists have the case of their texts', async () => {
+    const { pages, losses, trial } = await move(
+      makeFolder({
+        'hugo.toml': 'disablePathToLower = true',
+        'content/Films/_index.md': '---\ntitle: Films\n---\n',
+        'content/Films/a.md': '---\ntags: [Fog, fog]\n---\nA.',
+        'content/films/a.md': 'B.',
+      }),
+    )
+    expect(trial.problems).toEqual([])
+    expect(losses.join('\n')).toContain('content/films/a.md (as content/Films/a.md)')
+    expect(pages.filter((path) => path.startsWith('/tags/'))).toEqual(['/tags/', '/tags/fog/'])
+    const lower = await move(
+      makeFolder({
+        'hugo.toml': '',
+        'content/Films/_index.md': '---\nmenu: main\ntitle: F\n---\n',
+        'content/Films/a.md': 'A.',
+      }),
+    )
+    expect([lower.trial.problems, lower.losses.filter((loss) => loss.includes('header'))]).toEqual([[], []])
+    expect(lower.pages).toContain('/films/')
+  })
+
+  test('names of Next that end in a language are translations, and paths that code computes are unknown', async () => {
+    const { pages, moved, htmlOf } = await move(
+      makeFolder({
+        'next.config.js': '',
+        'app/[lang]/docs/[[...slug]]/page.tsx': 'const a = 1\nexport const generateStaticParams = () => []',
+        'content/docs/api.mdx': '# A',
+        'content/docs/api.ko.mdx': '# K',
+      }),
+    )
+    expect(withoutLists(pages, ['/'])).toEqual(['/docs/api/', '/ko/docs/api/'])
+    expect(htmlOf('/ko/docs/api/')).toContain('<html lang="ko"')
+    expect(moved).toContain('0 kept, 0 changed, with a redirect, and 2 unknown')
+    expect(moved).toContain(
+      '- /docs/api/: app/[lang]/docs/[[...slug]]/page.tsx:2 computes the old path of content/docs/api.mdx',
+    )
+  })
+
+  test('the archive of Docusaurus redirects to the list of posts', async () => {
+    const { files } = await move(makeFolder({ 'docusaurus.config.js': '', ...listPosts(1, 'blog', 'tags: [a]') }))
+    expect(files['site/routes.ts']).toContain('"/blog/archive/": "/blog/"')
+  })
+
   test('texts with the path of another text are left out, with the rule', async () => {
     const { losses, copies } = await move(
       makeFolder({ 'hugo.toml': '', 'content/a.md': 'A.', 'content/b.md': '---\nurl: /a/\n---\nB.' }),
@@ -370,6 +415,49 @@ menus.main = [{ name = 'About', pageRef = '/about', weight = 20 }, { name = 'All
     ).toEqual(links)
   })
 
+  test('the settings of VitePress in a folder, and the hero of its home page', async () => {
+    const { htmlOf, losses, trial, files } = await move(
+      makeFolder({
+        '.vitepress/config/index.ts': 'export default { ...en }',
+        '.vitepress/config/en.ts':
+          "export const en = { title: 'Hut', themeConfig: { sidebar: [{ text: 'Stay', link: '/stay' }] } }",
+        'index.md':
+          '---\nlayout: home\nhero: { name: Hut, tagline: Warm, actions: [{ text: Go, link: /stay }] }\nfeatures: [{ title: Stoves, details: Two }]\n---\n',
+        'stay.md': '# Stay',
+      }),
+    )
+    expect([trial.problems, losses]).toEqual([[], []])
+    expect(files['site/config.ts']).toContain("'Hut'")
+    expect(htmlOf('/')).toMatch(/<h1[^>]*>Hut<[^]*<p>Warm<\/p>[^]*<a href="\/stay\/"[^>]*>Go<\/a>[^]*Stoves[^]*Two/)
+    expect(htmlOf('/')).toMatch(/<nav id="pages"[^]*>Stay</)
+  })
+
+  test('languages that texts name, a sidebar for each, and a home page with its first lines', async () => {
+    const { htmlOf, trial } = await move(
+      makeFolder({
+        '_config.yml': 'title: Guides\nlang: en\ndefaults:\n  - scope: { path: zh }\n    values: { lang: zh-hans }',
+        'a.md': '---\ntitle: Start\nnav_order: 1\n---\nA.',
+        'b.md': '---\ntitle: Next\nnav_order: 2\n---\nB.',
+        'zh/a.md': '---\ntitle: Kai\nnav_order: 1\nlang: zh-hans\n---\nC.',
+      }),
+    )
+    expect(trial.problems).toEqual([])
+    expect(htmlOf('/zh/a.html') || htmlOf('/zh/a/')).toContain('<html lang="zh-Hans"')
+    expect(htmlOf('/zh/a/')).toMatch(/<nav id="pages"(?:(?!Start)[^])*Kai/)
+    expect(htmlOf('/a/')).toMatch(/<nav id="pages"(?:(?!Kai)[^])*Start/)
+    expect(htmlOf('/')).toMatch(/<h2><a href="\/a\/">Start/)
+  })
+
+  test('the categories of posts in folders', async () => {
+    const { pages } = await move(
+      makeFolder({
+        '_config.yml': 'jekyll-archives: { enabled: all }',
+        'farm/_posts/2024-01-05-a.md': '---\ntitle: A\n---\nA.',
+      }),
+    )
+    expect(pages).toContain('/category/farm/')
+  })
+
   test('the sidebar, the search, the headings, and the pages before and after a text of a documentation', async () => {
     const { htmlOf, files } = await move(
       makeFolder({
@@ -434,6 +522,25 @@ describe('visitors read all words', () => {
     const { htmlOf, losses } = await move(makeFolder({ 'hugo.toml': '', 'content/a.md': body }))
     expect(losses).toEqual([])
     expect(htmlOf('/a/')).toContain('<code class="language-php">')
+  })
+
+  test('tags without a counterpart are removed, and named with their lines', async () => {
+    const { htmlOf, losses, trial, files } = await move(
+      makeFolder({
+        '_config.yml': 'title: Hut\npermalink: pretty',
+        'a.md':
+          '---\ntitle: A\n---\n\n{% map zoom=2 %}Two {{ site.title }} of {{ page.title }}, {{ x | y }}.\n\n{% include youtube.html id="w7F" %}\n',
+        _redirects: '/x /y',
+      }),
+    )
+    expect(trial.problems).toEqual([])
+    expect(htmlOf('/a/')).toContain('<p>Two Hut of A, .</p>')
+    expect(htmlOf('/a/')).toContain('src="https://www.youtube-nocookie.com/embed/w7F"')
+    expect(files['site/extensions.ts']).toContain(`templateTags: {"site.title":"Hut"}`)
+    expect(losses).toEqual([
+      '1 tag of templates (`map`). The tag is removed, its text stays. Write the result, or use a component.\n  a.md:5',
+      '1 expression of templates. Write the result, or use a component.\n  a.md:5',
+    ])
   })
 
   test('words that no rule knows are listed with their lines', async () => {

@@ -37,7 +37,7 @@ Hugo: 3 files, 5 shortcodes of 2 names, 1 heading with an id, 1 link by tags \`r
 
 A move would not take over:
 
-5 shortcodes (\`note\` 4, \`map\`). Write the result, or use a component.
+5 shortcodes (\`note\` 4, \`map\`). The tag is removed, its text stays. Write the result, or use a component.
   content/a.md:5
   content/b.md:5
   content/b.md:5
