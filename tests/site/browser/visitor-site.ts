@@ -96,7 +96,10 @@ export async function act(page: Page): Promise<void> {
   await expect
     .poll(async () => {
       await page.mouse.move(x++, 100)
-      return page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/start-')))
+      // `start-script` belongs to islands.
+      return page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /\/start-(?!script-)/.test(name)),
+      )
     })
     .toBe(true)
 }
