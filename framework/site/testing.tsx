@@ -6,9 +6,8 @@ import { HTML_HOOKS } from '../react/html-hooks.ts'
 import { createTextComponents } from './render/text-components.ts'
 import { listComponents } from '../content/markdown/components.ts'
 import type { Model } from '../content/model.ts'
-import { withOrigin } from '../kernel/page/absolute-url.ts'
 import { PathContext, QueriesContext } from '../kernel/page/context.ts'
-import type { Template } from '../kernel/page/page.tsx'
+import { route, type Template } from '../kernel/page/page.tsx'
 import { createAnswers } from '../kernel/page/static-query.ts'
 import { inLanguage } from '../react/in-language.ts'
 import { LanguageContext } from '../react/language-context.ts'
@@ -16,8 +15,7 @@ import { translationQuery } from '../react/translation-loader.ts'
 import type { Translation } from '../react/translations.ts'
 import type { PageLanguage } from '../shared/language-tags.ts'
 import { answerQueries } from '../kernel/site/routes.ts'
-import { createFragmentRenderer } from '../kernel/render/fragment.tsx'
-import { checkHead, renderHeads } from '../kernel/render/heads.tsx'
+import { createRenderer } from '../kernel/render/renderer.tsx'
 import { toJson } from '../kernel/render/page-data.ts'
 
 /** The values that a site provides to a component. */
@@ -68,41 +66,44 @@ export interface RenderedTemplate {
  * data that can't be sent to a browser.
  */
 export function renderPage<Data>(
-  { Component, Head }: Template<Data>,
+  template: Template<Data>,
   data: NoInfer<Data>,
   surroundings: Surroundings = {},
 ): RenderedTemplate {
   const { path, language, answers } = toContexts(surroundings)
   toJson(data, 'The data')
-  const readAnswers = createAnswers(answers)
-  const renderFragment = createFragmentRenderer({
+  const { url = 'https://site.example', models = {} } = surroundings
+  const { renderRoute } = createRenderer({
+    url,
+    parts: [],
+    hash: '',
+    stylesOf: () => '',
     islands: { get: (Island) => `site/${(Island as { displayName?: string }).displayName ?? 'one'}.island.tsx` },
     urlsOf: () => [],
     queries: answers,
-    readAnswers,
     features: HTML_HOOKS,
     areStylesStrict: false,
-    renderTexts: createTextComponents(listComponents(surroundings.models ?? {})),
+    renderTexts: createTextComponents(listComponents(models)),
     isChecked: true,
   })
-  const props = { path, data }
-  const variant = inLanguage(language)
-  const { url = 'https://site.example' } = surroundings
-  const fragment = withOrigin(url, () =>
-    renderFragment(<Component {...props} />, { prefix: 'p', path, variant, root: Component }),
+  const { page, faults } = withoutCause(() =>
+    renderRoute(route({ path, page: template, data }), inLanguage(language, url)),
   )
-  const { files, faults, queries } = fragment
-  // React writes a comment between two adjacent texts of an island.
-  const html = fragment.html.replaceAll('<!-- -->', '')
-  const headAnswers = readAnswers(new Set(queries))
-  const head = withOrigin(url, () =>
-    renderHeads(<Head {...props} />, fragment.head, files, { variant, answers: headAnswers }),
-  )
-  // The runtime finds a page's tags by `data-page`; tests don't need it.
   return {
-    html,
-    head: head.replaceAll(' data-page', ''),
-    problems: [...checkHead(head), ...faults].map(({ message }) => message),
+    // React writes a comment between two adjacent texts of an island.
+    html: page.html.replaceAll('<!-- -->', ''),
+    // The runtime finds a page's tags by `data-page`; tests don't need it.
+    head: page.head.replaceAll(' data-page', ''),
+    problems: faults.map(({ message }) => message),
+  }
+}
+
+/** Throws the error of a template, which the renderer's error has as its cause. */
+function withoutCause<Result>(render: () => Result): Result {
+  try {
+    return render()
+  } catch (error) {
+    throw (error as Error).cause
   }
 }
 

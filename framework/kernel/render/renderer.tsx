@@ -18,19 +18,16 @@ import { type AddedFiles, withoutExit } from './added-files.ts'
 import { PLAIN, type Variant } from './contexts.tsx'
 import { createFragmentRenderer, type FragmentOptions, joinStyles } from './fragment.tsx'
 import { checkHead, renderHeads } from './heads.tsx'
-import { listIslands, type IslandFile } from './island-files.ts'
 import { checkSliceTags } from './merge-heads.ts'
 import { describeRoute } from './page-data.ts'
 
-export interface RendererOptions extends Omit<FragmentOptions, 'islands' | 'readAnswers'> {
+export interface RendererOptions extends Omit<FragmentOptions, 'readAnswers'> {
   /** The regions of documents. */
   parts: readonly Part[]
   /** The origin of the site. */
   url?: string | undefined
   /** The language of the site. */
   lang?: string | undefined
-  /** File -> module of all islands. */
-  islands: Record<string, IslandFile>
   /** The hash of the code. */
   hash: string
   /** Returns the CSS that a module imports. */
@@ -66,10 +63,10 @@ const nameSlices = (parts: readonly Part[], template: Template<any>, { nameSlice
   Object.fromEntries(Object.entries(resolveSlices(parts, template)).map(([slot, { name }]) => [slot, nameSlice(name)]))
 
 export function createRenderer(options: RendererOptions): Renderer {
-  const { parts, url = '', lang = '', islands, hash, stylesOf, isChecked, features } = options
+  const { parts, url = '', lang = '', hash, stylesOf, isChecked, features } = options
   const readAnswers = createAnswers(options.queries)
   const plain = { ...PLAIN, lang }
-  const renderFragment = createFragmentRenderer({ ...options, islands: listIslands(islands), readAnswers })
+  const renderFragment = createFragmentRenderer({ ...options, readAnswers })
 
   function render(route: Route, variant: Variant): RenderedRoute {
     const { path, page: template, data, matchPath = null } = route

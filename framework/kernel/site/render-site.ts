@@ -5,6 +5,7 @@ import type { FileContent } from '../page/files.ts'
 import type { Route } from '../page/page.tsx'
 import type { AddedFiles } from '../render/added-files.ts'
 import type { DocumentShell } from '../render/document.ts'
+import { listIslands, type IslandFile } from '../render/island-files.ts'
 import { appDataFile, queryFile, listPageFiles, type OutputFile } from '../render/output-files.ts'
 import { createRenderer, type RendererOptions } from '../render/renderer.tsx'
 import { prepareSlice, sliceFile, type PreparedSlice } from '../render/slice-links.ts'
@@ -12,7 +13,9 @@ import { listRegions, resolveSlices, type Part } from './parts.ts'
 import { answerQueries, listRoutes } from './routes.ts'
 
 /** What a bundler knows about the code in the browser. */
-export interface BrowserCode extends Pick<RendererOptions, 'islands' | 'hash'> {
+export interface BrowserCode extends Pick<RendererOptions, 'hash'> {
+  /** File -> module of all islands. */
+  islands: Record<string, IslandFile>
   /** The URL of the module that starts the runtime. */
   entry: string
   /** Returns the URLs of an island's code, its own module first. @default the entry has the code of all islands */
@@ -67,6 +70,7 @@ export function* renderSite({
     urlsOf: () => [code.entry],
     ...options,
     ...code,
+    islands: listIslands(code.islands),
     parts,
     lang: shell.lang,
     queries: answers,

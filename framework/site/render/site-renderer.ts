@@ -1,6 +1,7 @@
 /** The renderer of a site: the kernel's, with the site's settings, features and markdown components. */
 
 import { listComponents } from '../../content/markdown/components.ts'
+import { listIslands, type IslandFile } from '../../kernel/render/island-files.ts'
 import {
   createRenderer,
   type RenderedPart,
@@ -15,7 +16,9 @@ import { listTextComponents, type Feature } from '../feature.ts'
 import type { Site } from '../site.ts'
 import { createTextComponents } from './text-components.ts'
 
-export interface SiteRendererOptions extends Pick<RendererOptions, 'islands' | 'urlsOf' | 'queries' | 'hash'> {
+export interface SiteRendererOptions extends Pick<RendererOptions, 'urlsOf' | 'queries' | 'hash'> {
+  /** File -> module of all islands. */
+  islands: Record<string, IslandFile>
   site: Pick<Site, 'parts'> & Partial<Pick<Site, 'models' | 'url' | 'lang' | 'security'>>
   /** Features that change the HTML, in their order. @default none */
   features?: readonly Feature[]
@@ -35,6 +38,7 @@ export interface SiteRenderer {
 
 export function createSiteRenderer({
   site,
+  islands,
   features = [],
   stylesOf = () => '',
   isChecked = true,
@@ -43,6 +47,7 @@ export function createSiteRenderer({
   const { parts, url, lang = '', models = {}, security } = site
   const { renderRoute, renderSlice } = createRenderer({
     ...options,
+    islands: listIslands(islands),
     parts,
     url,
     features: [...HTML_HOOKS, ...features],
