@@ -18,7 +18,7 @@ import { createLoader } from './loader.ts'
 import { nothing } from '../kernel/runtime/retry.ts'
 import { loadingText } from './messages.ts'
 import type { IslandElement, NavigationDetail } from '../shared/types.ts'
-import { createNavigation, type Change, type NavigationEvent } from '../kernel/runtime/navigation.ts'
+import { createNavigation, type Change, type NavigationEvent, type Runtime } from '../kernel/runtime/navigation.ts'
 import { markCurrent } from '../shared/current-links.ts'
 import { maxAgeOf } from './on-demand.ts'
 import type { PrefetchPolicy } from '../kernel/runtime/prefetch.ts'
@@ -37,16 +37,6 @@ export interface BootOptions {
   change?: Change
   /** Overrides parts of the prefetch policy. */
   prefetch?: Partial<PrefetchPolicy>
-}
-
-/** The running runtime. */
-export interface Runtime {
-  /** Adds a listener to an event. Returns a function that removes it. */
-  on: typeof on
-  /** Navigates to a page of this site, or lets the browser load another URL. `replace` replaces the current history entry. */
-  navigate: (to: string, options?: { replace?: boolean; state?: object }) => Promise<void>
-  /** Prefetches a page at once, before the queue. Resolves when it is loaded, or if the policy does not allow it. */
-  prefetch: (path: string) => Promise<void>
 }
 
 /** Starts the runtime. Call it once, in the browser's entry. */

@@ -10,7 +10,12 @@ import { createHtmlLoader, htmlSource, type Source } from './html-loader.ts'
 import { whenIdle } from '../../framework/kernel/runtime/idle.ts'
 import { watchLeaving } from '../../framework/kernel/runtime/leaving.ts'
 import { createLinkWatch, findLink, followLinks } from '../../framework/kernel/runtime/links.ts'
-import { createNavigation, type Change, type PendingNavigation } from '../../framework/kernel/runtime/navigation.ts'
+import {
+  createNavigation,
+  type Change,
+  type PendingNavigation,
+  type Runtime as NavigatingRuntime,
+} from '../../framework/kernel/runtime/navigation.ts'
 import { createNavigationSteps } from '../../framework/kernel/runtime/navigation-steps.ts'
 import { createPrefetch, type PrefetchPolicy } from '../../framework/kernel/runtime/prefetch.ts'
 import { shouldPrefetch } from '../../framework/kernel/runtime/prefetch-policy.ts'
@@ -47,13 +52,7 @@ export interface BootOptions {
 }
 
 /** The running runtime. */
-export interface Runtime {
-  /** Adds a listener to an event. Returns a function that removes it. */
-  on: typeof on
-  /** Navigates to a page of this site, or lets the browser load another URL. `replace` replaces the current history entry. */
-  navigate: (to: string, options?: { replace?: boolean; state?: object }) => Promise<void>
-  /** Prefetches a page at once, before the queue. Resolves when it is loaded, or if the policy does not allow it. */
-  prefetch: (path: string) => Promise<void>
+export interface Runtime extends NavigatingRuntime {
   /** Stops the runtime and removes everything that it has added. The page stays as it is. */
   stop: () => void
 }

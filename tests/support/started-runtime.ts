@@ -2,7 +2,8 @@
 
 import { vi } from 'vitest'
 
-import type { BootOptions, Runtime } from '../../framework/browser/boot.ts'
+import type { BootOptions } from '../../framework/browser/boot.ts'
+import type { Runtime } from '../../framework/kernel/runtime/navigation.ts'
 import type { RenderedPage } from '../../framework/shared/page-files.ts'
 import { fakeNetwork, type Answer } from './fake-network.ts'
 import { renderedPage } from './pages.ts'

@@ -4,7 +4,7 @@
  */
 
 import type { NavigationDetail } from '../../shared/types.ts'
-import type { RuntimeEvents } from './events.ts'
+import type { on, RuntimeEvents } from './events.ts'
 
 /** Time until `navigation:delayed`, and until the browser loads the page instead, in milliseconds. */
 export const DELAY = 1000
@@ -15,6 +15,16 @@ export interface PendingNavigation extends NavigationDetail {
   kind: 'push' | 'replace' | undefined
   /** Merged into the state of the history entry. */
   state?: object | undefined
+}
+
+/** The running runtime. */
+export interface Runtime {
+  /** Adds a listener to an event. Returns a function that removes it. */
+  on: typeof on
+  /** Navigates to a page of this site, or lets the browser load another URL. `replace` replaces the current history entry. */
+  navigate: (to: string, options?: { replace?: boolean; state?: object }) => Promise<void>
+  /** Prefetches a page at once, before the queue. Resolves when it is loaded, or if the policy does not allow it. */
+  prefetch: (path: string) => Promise<void>
 }
 
 /** The steps of a navigation. A list, because a minifier shortens the names of its items. */
