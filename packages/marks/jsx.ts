@@ -90,8 +90,22 @@ export const toHtmlTags = (text: string): string =>
 
 /** A block that starts with a tag, up to an empty line. */
 const BLOCK =
-  /^ {0,3}<\/?(?!(?:pre|script|style|textarea|svg|math)\b)[a-z][^\n]*(?:\n(?![ \t]*(?:\n|$))[^\n]*)*(?:\n|$)/i
+  /^[ \t]*<\/?(?!(?:pre|script|style|textarea|svg|math)\b)[a-z][^\n]*(?:\n(?![ \t]*(?:\n|$))[^\n]*)*(?:\n|$)/i
+/** Lines that are code in markdown, up to an empty line, or a fence. MDX has no code by indentation. */
+const DEEP_LINES =
+  /^( {4}[ \t]*| {0,3}\t[ \t]*)(?:(`{3,}|~{3,})[^]*?\n[ \t]*\2[^\n]*|(?![ \t]|\n|<)[^\n]*(?:\n(?![ \t]*(?:\n|$))[^\n]*)*)(?:\n|$)/
 const ONLY_TAGS = /^\s*(?:<[^<>]*>\s*)+$/
+const START_OR_END = /<(\/?)([a-z][\w.-]*)[^<>]*?(\/?)>/gi
+
+/** True between the tags of an element that the blocks before have opened. */
+function isInElement(before: readonly Token[]): boolean {
+  const html = before.flatMap(({ type, raw }) => (type === 'jsxBlock' || type === 'html' ? raw : [])).join('')
+  const depth = [...html.matchAll(START_OR_END)].reduce((depth, [, end, name = '', isEmpty]) => {
+    if (isEmpty || VOID.test(name)) return depth
+    return depth + (end ? -1 : 1)
+  }, 0)
+  return depth > 0
+}
 
 /** Markdown between tags of a block, as MDX reads it. */
 export const jsxBlocks = (): MarkedExtension => ({
@@ -100,13 +114,21 @@ export const jsxBlocks = (): MarkedExtension => ({
       name: 'jsxBlock',
       level: 'block',
       tokenizer(source) {
+        // A text in markdown has code by indentation, but hardly between tags.
+        const isDeep = /^(?: {4}| {0,3}\t)/.test(source)
+        if (isDeep && !isInElement(this.lexer.tokens)) return undefined
+        const [lines, indentation = ''] = DEEP_LINES.exec(source) ?? []
+        if (lines !== undefined) {
+          const text = lines.replace(RegExp(`^[ \\t]{0,${indentation.length}}`, 'gm'), '')
+          return { type: 'jsxBlock', raw: lines, tokens: readBlocks(this.lexer, text) }
+        }
         const [raw] = BLOCK.exec(source) ?? []
         if (raw === undefined || /<(?:pre|script|style|textarea|svg|math)\b|<!--/i.test(raw)) return undefined
         const tokens: Token[] = []
-        let lines: string[] = []
+        let open: string[] = []
         const flush = () => {
-          const text = lines.join('\n')
-          lines = []
+          const text = open.join('\n')
+          open = []
           if (text.trim() === '') return
           if (/^ {0,3}<|<\/?[a-z][^<>]*>/i.test(text))
             tokens.push({ type: 'jsxLine', raw: text, tokens: readInline(this.lexer, text) })
@@ -116,7 +138,7 @@ export const jsxBlocks = (): MarkedExtension => ({
           if (ONLY_TAGS.test(line)) {
             flush()
             tokens.push({ type: 'html', raw: `${line}\n`, text: `${line}\n`, block: true, pre: false })
-          } else lines.push(line)
+          } else open.push(line)
         flush()
         return { type: 'jsxBlock', raw, tokens }
       },

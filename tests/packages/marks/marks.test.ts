@@ -400,6 +400,18 @@ test('an element whose content is a text of JavaScript is its HTML, but not in c
   expect(html).toContain('<code>&lt;B set:html={')
 })
 
+test('lines far in between tags of MDX are a text and tags, and elsewhere code', () => {
+  const html = renderLenient(
+    'A.\n\n    const a\n\n<div>\n\n        **Deep** down.\n\n        ```js\n        let c\n\n        let d\n        ```\n\n        <section>\n\n        Deeper.\n\n        </section>\n\n</div>\n\nB.\n\n    const b',
+    'starlight',
+  )
+  expect(html.replace(/\s+/g, ' ')).toMatch(
+    /<div>\s*<p><strong>Deep<\/strong> down\.<\/p>\s*<pre.* c .* d .*<\/pre>\s*<section>\s*<p>Deeper\.<\/p>\s*<\/section>\s*<\/div>/,
+  )
+  expect(html.match(/const \w/g)).toEqual(['const a', 'const b'])
+  expect(html.match(/<pre/g)).toHaveLength(3)
+})
+
 test('a mark that the generator does not know is a problem', () => {
   expect(() => render('[[toc]]', 'github')).toThrow('"[[toc]]" is a table of contents')
 })
