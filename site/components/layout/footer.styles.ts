@@ -77,7 +77,7 @@ export const Columns = styled('div')`
   }
   /* Four columns fit. The lists of the fifth are below the first two, side by side. */
   @media (80em <= width < 85em) {
-    & > .last {
+    && > .last {
       display: grid;
       grid-auto-flow: column;
       grid-auto-columns: 100%;

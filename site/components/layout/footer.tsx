@@ -18,6 +18,12 @@ const MANY = 10
 
 const countLinks = (sections: readonly FooterSection[]) => sections.flatMap(({ links }) => links).length
 
+/** Returns the classes of a column of lists, for `footer.styles.ts`. */
+function nameColumn(sections: readonly FooterSection[], isLast: boolean): string | undefined {
+  const names = [...(countLinks(sections) > MANY ? ['long'] : []), ...(isLast ? ['last'] : [])]
+  return names.join(' ') || undefined
+}
+
 function Footer() {
   const columns = useStaticQuery(footerLinks)
   return (
@@ -30,8 +36,8 @@ function Footer() {
           </NewsletterRow>
           <nav aria-label="Footer">
             <Columns>
-              {columns.map((sections) => (
-                <div key={sections[0]?.title} className={countLinks(sections) > MANY ? 'long' : undefined}>
+              {columns.map((sections, i) => (
+                <div key={sections[0]?.title} className={nameColumn(sections, i === columns.length - 1)}>
                   {sections.map((section) => (
                     <FooterGroup key={section.title} {...section} />
                   ))}
