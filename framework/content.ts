@@ -59,4 +59,5 @@ export {
   type SidebarSource,
 } from './content/sidebar.ts'
 export type { Rule, Rules, Severity, Strict } from './content/fields/strict.ts'
-export { readContent, renderMarkdown } from './content-functions.ts'
+export { renderMarkdown } from './content/markdown/markdown.ts'
+export { readContent } from './content/read.ts'

@@ -1,9 +1,11 @@
 /** Entry point `@flatirons/framework/extension`: the types of extensions, for packages that add to sites. */
 
+export type { ExtendedEntry } from './content/entry.ts'
 export type { FrontMatterBlock, FrontMatterReader } from './content/front-matter.ts'
 export type {
   FormattedText,
   FormatTools,
+  MarkdownExtension,
   RenderedText,
   TextFormat,
   TextProblem,
@@ -13,12 +15,10 @@ export type {
 export type { EntryBasics, Heading } from './content.ts'
 export {
   defineExtension,
-  type ExtendedEntry,
   type ExtendedSite,
   type Extension,
   type ExtensionFile,
   type ExtensionProblem,
-  type MarkdownExtension,
 } from './features/extension.ts'
 export type { BuildResult } from './site/feature.ts'
 export type { HeaderRule } from './security/headers.ts'

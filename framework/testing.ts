@@ -2,5 +2,5 @@
 
 export { buildFixture, type BuiltFixture } from './builder/build-fixture.ts'
 export type { MakeEntryOptions } from './content/make-entry.ts'
-export { makeEntry } from './content-functions.ts'
+export { makeEntry } from './content/make-entry.ts'
 export { renderPage, within, type RenderedTemplate, type Surroundings } from './site/testing.tsx'

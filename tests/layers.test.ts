@@ -6,8 +6,6 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { FEATURES } from '../framework/features/index.ts'
-import { PAGE_FEATURES } from '../framework/features/pages.ts'
-import { TEXT_FEATURES } from '../framework/features/texts.ts'
 import { readFunctions } from './support/functions.ts'
 import { closureOf, findCircle, readImports, type Import } from './support/imports.ts'
 import { countLines } from './support/lines.ts'
@@ -105,7 +103,6 @@ const MANY_IMPORTS: Readonly<Record<string, string>> = {
   'framework/dev/plugin.ts': CONNECTS,
   'framework/dev/site.ts': CONNECTS,
   'framework/dev/site-reader.ts': STEPS,
-  'framework/features/extension.ts': SETTINGS,
   'framework/features/additions.ts': CONNECTS,
   'framework/http/serve.ts': CONNECTS,
   'framework/kernel/render/fragment.tsx': STEPS,
@@ -362,16 +359,14 @@ describe('in the framework each folder imports only those below it, types includ
 
 describe('each feature', () => {
   const ROOM = 'framework/features/'
-  const LISTS = new Set(['index.ts', 'texts.ts', 'pages.ts'].map((name) => ROOM + name))
+  const LISTS = new Set(['index.ts', 'pages.ts'].map((name) => ROOM + name))
   const folderOf = (path: string) =>
     path.startsWith(ROOM) ? /^[\w-]+(?=\/)/.exec(path.slice(ROOM.length))?.[0] : undefined
   const after = new Map(FEATURES.map(({ name, after = [] }) => [name, after]))
   const folders = [...new Set(framework.flatMap(({ from }) => folderOf(from) ?? []))].toSorted()
 
-  test('is in a folder with its name, and at most once in a list', () => {
-    const names = [FEATURES, TEXT_FEATURES, PAGE_FEATURES].map((list) => list.map(({ name }) => name))
-    expect([...new Set(names.flat())].toSorted()).toEqual(folders)
-    for (const list of names) expect(list).toEqual([...new Set(list)])
+  test('is in a folder with its name, and once in the list', () => {
+    expect(FEATURES.map(({ name }) => name).toSorted()).toEqual(folders)
   })
 
   test('is imported only by the lists, by later features, and by the entry point that exports it', () => {
@@ -396,10 +391,8 @@ describe('each feature', () => {
 
   /** Other names of features by which files could refer to them. */
   const NAMES: Readonly<Record<string, readonly string[]>> = {
-    'code-blocks': ['copyButton', 'highlight', 'highlighter'],
+    'copy-button': ['copyButton'],
     feeds: ['feed'],
-    'file-links': [],
-    footnotes: ['footnote'],
     manifest: [],
     redirects: ['redirect'],
     'service-worker': ['serviceWorker'],
@@ -440,17 +433,17 @@ describe('each feature', () => {
     expect(listNaming('manifest')).toContain('framework/site/site.ts')
   })
 
-  test('that changes HTML runs without Node, because on-demand servers run it', () => {
+  test('that changes pages runs without Node and renders no texts, because on-demand servers run it', () => {
     const find = (imports: readonly Import[]) =>
       [
         ...closureOf(
-          [`${ROOM}html-features.ts`],
+          [`${ROOM}pages.ts`],
           imports.filter(({ isType }) => !isType),
         ),
-      ].filter((name) => !below('framework')(name) || /framework\/(?:build|content)\//.test(name))
-    expect(
-      tryRule(framework, find, planted(`${ROOM}html-features.ts`, 'framework/content/markdown/markdown.ts')),
-    ).toEqual(HOLDS)
+      ].filter((name) => /^node:|^framework\/(?:builder|memo|content\/markdown)\//.test(name))
+    expect(tryRule(framework, find, planted(`${ROOM}pages.ts`, 'framework/content/markdown/markdown.ts'))).toEqual(
+      HOLDS,
+    )
   })
 })
 

@@ -405,8 +405,11 @@ const TEXT_KEYS: PropertyDescriptorMap = {
 export interface DerivedField {
   name: string
   /** Returns JSON. */
-  derive: (entry: EntryBasics) => unknown
+  derive: (entry: ExtendedEntry) => unknown
 }
+
+/** An entry with its text and all fields of its model. */
+export type ExtendedEntry = EntryBasics & { readonly [field: string]: unknown }
 
 /** Returns the accessor of a field that an extension computes, when it is first read. As in the cache, the value is JSON. */
 const derivedAccessor = ({ name, derive }: DerivedField): PropertyDescriptor & ThisType<ShownEntry> => ({

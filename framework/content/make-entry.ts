@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { failOn } from '../errors/problems.ts'
 import { createToEntry, readEntry } from './entry.ts'
 import { folderOf, listSingleFiles } from './list-files.ts'
-import type { TextHooks } from './markdown/text-hooks.ts'
 import { createMarkdownTools, type TextSettings } from './markdown/markdown.ts'
 import type { Entry, Model } from './model.ts'
 import { createPictures } from './pictures/pictures.ts'
@@ -18,19 +17,21 @@ export interface MakeEntryOptions extends Pick<TextSettings, 'markdown'> {
   root?: string
 }
 
-/** Returns an entry, as `makeEntry()`, with the markdown of these features. */
-export function createEntry<Of extends Model>(
+/**
+ * Returns an entry of a model for a template: `makeEntry(posts, '---\ntitle: First snow\n---\n\nIt **began** at nine.')`.
+ * References are not checked. Throws a `ProblemsError` with all other problems that a build would report.
+ */
+export function makeEntry<Of extends Model>(
   model: Of,
   text: string,
   { file = 'entry.md', root = process.cwd(), markdown }: MakeEntryOptions = {},
-  features: readonly TextHooks[] = [],
 ): Entry<Of> {
   const source = model.kind === 'single' ? listSingleFiles(model)[0]! : join(folderOf(model), file)
   const reading = readEntry({ source, model: '' }, model, {
     root,
     base: '/',
     pictures: createPictures(root),
-    markdown: createMarkdownTools({ ...(markdown && { markdown }) }, features),
+    markdown: createMarkdownTools({ ...(markdown && { markdown }) }),
     readFile: () => new TextEncoder().encode(text),
   })
   const html = reading.renderText()

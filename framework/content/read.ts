@@ -51,13 +51,13 @@ export interface ReadOptions extends TextSettings {
 
 /** What features and extensions add to texts and entries. */
 export interface ContentHooks extends TextHooks {
-  /** Fields that it adds to every entry. */
-  fields?: readonly DerivedField[] | undefined
+  /** Fields that it adds to every entry, by name. */
+  entry?: Readonly<Record<string, DerivedField['derive']>> | undefined
 }
 
 /** Returns the fields that features add to every entry. */
 export const listFields = (features: readonly ContentHooks[]): DerivedField[] =>
-  features.flatMap(({ fields = [] }) => fields)
+  features.flatMap(({ entry = {} }) => Object.entries(entry).map(([name, derive]) => ({ name, derive })))
 
 /** The result of `readContent()`. */
 export interface ReadResult<Models extends Record<string, Model>> {
@@ -73,8 +73,8 @@ export interface ReadResult<Models extends Record<string, Model>> {
   notes: readonly string[]
 }
 
-/** Reads the entries of all models with these features. Throws a `ProblemsError` with all problems of all files. */
-export function readModels<Models extends Record<string, Model>>(
+/** Reads the entries of all models. `features` extend texts and entries, as extensions do. Throws a `ProblemsError` with all problems of all files. */
+export function readContent<Models extends Record<string, Model>>(
   models: Models,
   { root, base, withDrafts, pictures, security, outcome, ...settings }: ReadOptions,
   features: readonly ContentHooks[] = [],

@@ -1,22 +1,17 @@
 /** The type of an extension: what a package may add to a site. `site/extensions.ts` exports a list of them. */
 
-import type { MarkedExtension } from 'marked'
 import type { ReactNode } from 'react'
 import type { PluginOption } from 'vite'
 
 import type { AnyField } from '../content/fields/fields.ts'
-import type { FrontMatterReader } from '../content/front-matter.ts'
-import type { RenderedText, TextFormat, TextProblem, TextSource } from '../content/markdown/text-hooks.ts'
-import type { EntryBasics } from '../content/model.ts'
+import type { ExtendedEntry } from '../content/entry.ts'
+import type { MarkdownExtension } from '../content/markdown/text-hooks.ts'
 import type { BuildResult, DescribedSite } from '../site/feature.ts'
 import type { HeaderRule } from '../security/headers.ts'
 import type { HostFormat, HostRoute } from '../hosts/host.ts'
 import type { HtmlTools } from '../kernel/render/fragment.tsx'
 import type { PageProps } from '../kernel/page/page.tsx'
 import type { RenderedPage } from '../shared/page-files.ts'
-
-/** An entry with its text and all fields of its model. */
-export type ExtendedEntry = EntryBasics & { readonly [field: string]: unknown }
 
 /** A site before any page is rendered. */
 export type ExtendedSite = Pick<
@@ -42,22 +37,6 @@ export interface ExtensionFile {
   isBuildOnly?: true | undefined
   /** Renders it after all pages. In dev, `result` has neither files nor assets. */
   render: (result: BuildResult) => string | Uint8Array | Promise<string | Uint8Array>
-}
-
-/** Hooks for markdown. They run in threads, so they are synchronous. */
-export interface MarkdownExtension {
-  /** Extensions of marked. Their HTML is checked like raw HTML. */
-  extensions?: readonly MarkedExtension[]
-  /** Returns the markdown to render in place of the text. */
-  before?: (markdown: string, text: TextSource) => string
-  /** Returns the HTML to use in place of the rendered HTML. It is checked like raw HTML. */
-  after?: (html: string, text: TextSource) => string
-  /** Returns problems of a rendered text, such as marks that are shown as text. */
-  check?: (text: RenderedText) => readonly TextProblem[]
-  /** Reads texts of another format, in files with their own ending. */
-  format?: TextFormat
-  /** Reads front matter in another language than YAML. Returns undefined for other texts. */
-  frontMatter?: FrontMatterReader
 }
 
 /**

@@ -2,14 +2,13 @@
 
 import type { Site } from '../site/site.ts'
 import type { Feature, RoutedSite, SiteRedirects } from '../site/feature.ts'
-import { codeBlocks } from './code-blocks/index.ts'
 import { feeds } from './feeds/index.ts'
 import { manifest } from './manifest/index.ts'
+import { PAGE_FEATURES } from './pages.ts'
 import { redirects } from './redirects/index.ts'
 import { serviceWorker } from './service-worker/index.ts'
 import { sitemap } from './sitemap/index.ts'
 import { thirdParty } from './third-party/index.ts'
-import { typography } from './typography/index.ts'
 import { typedPaths } from './typed-paths/index.ts'
 
 export const FEATURES: readonly Feature[] = [
@@ -20,8 +19,7 @@ export const FEATURES: readonly Feature[] = [
   serviceWorker,
   thirdParty,
   typedPaths,
-  codeBlocks,
-  typography,
+  ...PAGE_FEATURES,
 ]
 
 /** Returns the paths of files that code of other sites may read. */

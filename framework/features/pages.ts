@@ -1,11 +1,7 @@
-/**
- * What the features change in pages and slices, in their order. It is part of the server bundle and of the code for requests on
- * demand, so it imports nothing of the build, and no renderer of texts.
- */
+/** The features that change pages, in their order. Servers import them too, so they import nothing of the build, and no renderer of texts. */
 
 import type { Feature } from '../site/feature.ts'
-import { codeBlocksOfPages } from './code-blocks/pages.ts'
-import { fileLinks } from './file-links/pages.ts'
-import { typographyOfPages } from './typography/pages.ts'
+import { copyButton } from './copy-button/index.ts'
+import { typography } from './typography/index.ts'
 
-export const PAGE_FEATURES: readonly Feature[] = [codeBlocksOfPages, fileLinks, typographyOfPages]
+export const PAGE_FEATURES: readonly Feature[] = [copyButton, typography]

@@ -1,7 +1,8 @@
-/** What goober, wouter, pictures and holes add to pages and slices of every site. */
+/** What goober, wouter, holes, pictures and links to files of texts change in pages and slices of every site. */
 
 import type { HtmlHook } from '../kernel/render/fragment.tsx'
 import { renderTints } from '../shared/picture.ts'
+import { linkQuery, replaceFileLinks } from '../shared/text-links.ts'
 import { withBuiltLocation } from './built-location.ts'
 import { collectGooberStyles, describeCutSelectors } from './goober-styles.ts'
 
@@ -25,4 +26,9 @@ const pictures: HtmlHook = {
   },
 }
 
-export const HTML_HOOKS: readonly HtmlHook[] = [goober, wouter, holes, pictures]
+/** Writes the links of texts to files of other texts as the paths of their pages. */
+const fileLinks: HtmlHook = {
+  html: (html, { readQuery }) => replaceFileLinks(html, (href) => readQuery(linkQuery(href)) as string | undefined),
+}
+
+export const HTML_HOOKS: readonly HtmlHook[] = [goober, wouter, holes, pictures, fileLinks]

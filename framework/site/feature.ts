@@ -1,7 +1,6 @@
 /**
- * The type of a feature: of a folder in `features/`, and of an extension. A feature of the framework is in the list of
- * `features/index.ts`; what it changes in texts and pages is in the lists of `features/texts.ts` and `features/pages.ts`. Its
- * settings have their types in `site.ts`.
+ * The type of a feature: of a folder in `features/`. Its hooks for texts and pages, and for files, are those of extensions. All
+ * features are in the list of `features/index.ts`. Their settings have their types in `site.ts`.
  */
 
 import type { Content, Model } from '../content/model.ts'
@@ -48,7 +47,7 @@ export const listFeaturesOf = (features: readonly Feature[], site: HtmlSettings)
 
 /** Returns the components of the formats of features, by their id in rendered markdown. */
 export const listTextComponents = (features: readonly Feature[]): [id: string, component: MarkdownComponent][] =>
-  features.flatMap(({ format }) => Object.entries(format?.components ?? {}))
+  features.flatMap(({ markdown }) => Object.entries(markdown?.format?.components ?? {}))
 
 export interface SiteRedirects {
   redirects: readonly Redirect[]

@@ -13,7 +13,7 @@ import { minify, transformWithOxc } from 'vite'
 const FOLDERS = [
   'framework/hosts',
   'framework/site/render',
-  'framework/features/code-blocks',
+  'framework/features/copy-button',
   'framework/features/service-worker',
 ]
 

@@ -25,7 +25,7 @@ const CONTENTS = join(FOLDER, 'contents')
 
 /** Modules that are replaced in the package, so that sites need fewer dependencies. */
 const TEMPLATE = 'framework/dist/features/service-worker/worker-template.js'
-const HIGHLIGHTER = 'framework/dist/features/code-blocks/highlighter.js'
+const HIGHLIGHTER = 'framework/dist/content/markdown/highlighter.js'
 
 /** Throws if type checking fails. */
 export async function compileFramework(): Promise<void> {

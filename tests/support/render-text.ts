@@ -8,9 +8,8 @@ import {
   renderMarkdownText,
   type MarkdownOptions,
 } from '../../framework/content/markdown/markdown.ts'
-import { readModels } from '../../framework/content/read.ts'
-import { TEXT_FEATURES } from '../../framework/features/texts.ts'
-import { withExtensions } from '../../framework/features/to-feature.ts'
+import { readContent } from '../../framework/content/read.ts'
+import { withExtensions } from '../../framework/features/guard-extension.ts'
 import { renderStatic } from '../../framework/kernel/render/static-markup.tsx'
 import { listTextComponents } from '../../framework/site/feature.ts'
 import { createTextComponents } from '../../framework/site/render/text-components.ts'
@@ -28,7 +27,7 @@ export function createTextTest(
   extension: Extension,
   { entry, components = {}, findPicture = () => 'is missing.' }: TextOptions,
 ) {
-  const features = [...TEXT_FEATURES, ...withExtensions([extension])]
+  const features = withExtensions([extension])
   const ofModel = Object.entries(components).map(([name, component]) => [`docs/${name}`, component] as const)
   const renderTexts = createTextComponents(new Map([...listTextComponents(features), ...ofModel]))
   return (text: string) => {
@@ -55,4 +54,4 @@ export const readContentWith = <Models extends Record<string, Model>>(
   extension: Extension,
   models: Models,
   options: ReadOptions,
-) => readModels(models, options, [...TEXT_FEATURES, ...withExtensions([extension])])
+) => readContent(models, options, withExtensions([extension]))

@@ -140,7 +140,7 @@ function serverModule(root: string): string {
 function onDemandModule(root: string): string {
   return [
     `import { openBuiltSite } from ${at(frameworkModule('site/render/built-site.ts'))}`,
-    `import { withExtensions } from ${at(frameworkModule('features/to-feature.ts'))}`,
+    `import { withExtensions } from ${at(frameworkModule('features/guard-extension.ts'))}`,
     `import server from ${at(root, SERVER_FILE)}`,
     importOptional(root, 'extensions', EXTENSIONS_FILE, '[]'),
     `const features = withExtensions(extensions)`,

@@ -18,8 +18,7 @@ import type { ServerDefinition } from '../../site/site-server.ts'
 import { renderSiteHead } from '../../kernel/render/heads.tsx'
 import type { Extension } from '../../features/extension.ts'
 import { guardHooks, readInputs, takeHookTimes } from '../../features/call-hook.ts'
-import { TEXT_FEATURES } from '../../features/texts.ts'
-import { withExtensions } from '../../features/to-feature.ts'
+import { withExtensions } from '../../features/guard-extension.ts'
 import { readExtensions } from '../../features/check-extensions.ts'
 import { listFeaturesOf, listTextComponents, type HtmlSettings } from '../../site/feature.ts'
 import { createSiteRenderer, type SiteRendererOptions } from '../../site/render/site-renderer.ts'
@@ -49,8 +48,7 @@ const shared = {
 
 /** Returns the functions whose results depend on the site's extensions. */
 function createExtended(extensions: readonly Extension[]) {
-  const pageFeatures = withExtensions(extensions)
-  const features = [...TEXT_FEATURES, ...pageFeatures]
+  const features = withExtensions(extensions)
   const endings = listEndings(features)
   const textComponents = listTextComponents(features)
   return {
@@ -63,9 +61,9 @@ function createExtended(extensions: readonly Extension[]) {
     textComponents,
     listFiles: ((root, models) => listFiles(root, models, endings)) as typeof listFiles,
     createTextRenderer: ((models, url) => createTextRenderer(models, url, textComponents)) as typeof createTextRenderer,
-    listFeaturesOf: (site: HtmlSettings) => listFeaturesOf(pageFeatures, site),
+    listFeaturesOf: (site: HtmlSettings) => listFeaturesOf(features, site),
     createRenderer: (options: SiteRendererOptions & { site: HtmlSettings }) =>
-      createSiteRenderer({ features: listFeaturesOf(pageFeatures, options.site), ...options }),
+      createSiteRenderer({ features: listFeaturesOf(features, options.site), ...options }),
     createWorker: (site: Site, islands: Record<string, IslandFile>, settings: WorkerSettings) =>
       createWorker(site, islands, settings, features),
   }

@@ -26,16 +26,10 @@ import { findReferences } from './control-characters.ts'
 import { readData, type FrontMatterReader } from '../front-matter.ts'
 import { firstLine } from '../../errors/problems.ts'
 import { type Heading, listHeadings, OWN_ID, toAnchor, toSlugger } from './headings.ts'
-import {
-  listReaders,
-  type CodeTools,
-  type TextHooks,
-  type MarkdownHooks,
-  type TextExtension,
-  type TextFormat,
-  type TextSource,
-} from './text-hooks.ts'
-import type { MarkdownSettings, Slugger } from './markdown-settings.ts'
+import { createHighlight, renderCodeBlock } from './code-blocks.ts'
+import { createFootnotes, withoutFootnoteData } from './footnotes.ts'
+import { listReaders, type MarkdownExtension, type TextFormat, type TextHooks, type TextSource } from './text-hooks.ts'
+import type { Highlight, MarkdownSettings, Slugger } from './markdown-settings.ts'
 import { type RawHtml, checkHtml, isCodeUrl } from './raw-html.ts'
 import { decodeReferences } from './character-references.ts'
 import type { Rule, Strict } from '../fields/strict.ts'
@@ -56,7 +50,9 @@ export interface TextSettings {
 
 /** The resolved settings. */
 export interface MarkdownTools {
-  hooks: readonly MarkdownHooks[]
+  hooks: readonly MarkdownExtension[]
+  highlight: Highlight
+  copyButton: boolean
   extensions: readonly MarkedExtension[]
   formats: readonly TextFormat[]
   readers: readonly FrontMatterReader[]
@@ -75,11 +71,13 @@ export function createMarkdownTools(
 ): MarkdownTools {
   const { extensions = [], maxBytes = 4_000_000 } = markdown
   const cache = new Map<string, TextLanguage>()
-  const hooks = features.flatMap((feature) => feature.markdown?.(markdown) ?? [])
+  const hooks = features.flatMap((feature) => feature.markdown ?? [])
   return {
     hooks,
+    highlight: createHighlight(markdown.highlight),
+    copyButton: markdown.copyButton === true,
     extensions: [...hooks.flatMap((hook) => hook.extensions ?? []), ...extensions],
-    formats: features.flatMap(({ format }) => format ?? []),
+    formats: hooks.flatMap(({ format }) => format ?? []),
     readers: listReaders(features),
     maxBytes,
     strict,
@@ -98,8 +96,12 @@ export interface MarkdownOptions {
   base: string
   /** How raw HTML is handled. */
   html: RawHtml
-  /** The hooks of features. @default none */
-  hooks?: readonly MarkdownHooks[]
+  /** The hooks of extensions. @default none */
+  hooks?: readonly MarkdownExtension[]
+  /** Highlights code. @default highlight.js */
+  highlight?: Highlight
+  /** True if blocks of code are marked for the script of the copy button. @default `false` */
+  copyButton?: boolean
   /** Extensions of marked. */
   extensions?: readonly MarkedExtension[]
   /** Formats besides markdown. */
@@ -182,18 +184,25 @@ const onExtended = () => void (active.isExtended = true)
 /** The innermost token is the first. */
 const onFailed = (token: object) => void (active.failedToken ??= token)
 
-/** Returns an instance of marked. Texts that a feature extends get a new one, because its extensions belong to one text. */
-function markedFor({ extensions }: Rendering, extended: readonly TextExtension[]): Marked {
+/** Returns an instance of marked. Texts with footnotes get a new one, because the extensions for footnotes belong to one text. */
+function markedFor({ extensions }: Rendering, footnotes: readonly MarkedExtension[]): Marked {
   const watched = () => extensions.map((extension) => watchExtension(extension, onExtended, onFailed))
-  if (extended.length > 0)
-    return new Marked(HTML_RULES, ...extended.flatMap((extension) => extension.extensions), ...watched())
+  if (footnotes.length > 0) return new Marked(HTML_RULES, ...footnotes, ...watched())
   if (extensions.length === 0) return marked
   const instance = extendedInstances.get(extensions) ?? new Marked(HTML_RULES, ...watched())
   extendedInstances.set(extensions, instance)
   return instance
 }
 
+interface RenderOptions extends Omit<MarkdownOptions, 'hooks' | 'highlight' | 'copyButton'>, MarkdownSettings {}
+
 /** Renders markdown to HTML. Problems go to `report`. If raw HTML has faults, `html` is empty. */
+export function renderMarkdown(source: string, options: RenderOptions): Markdown {
+  const { highlight, copyButton, toId } = createMarkdownTools({ markdown: options })
+  return renderMarkdownText(source, { toId, ...options, highlight, copyButton })
+}
+
+/** Renders markdown to HTML with the tools of a site. Problems go to `report`. If raw HTML has faults, `html` is empty. */
 export function renderMarkdownText(original: string, options: MarkdownOptions): Markdown {
   const { hooks = [], entry = NO_ENTRY, model = '', report, findPicture } = options
   const links = new Set<string>()
@@ -251,6 +260,8 @@ function createRendering(
     base: options.base,
     html: options.html,
     hooks: options.hooks ?? defaultTools.hooks,
+    highlight: options.highlight ?? defaultTools.highlight,
+    copyButton: options.copyButton ?? false,
     extensions: options.extensions ?? defaultTools.extensions,
     formats: options.formats ?? defaultTools.formats,
     readers: options.readers ?? defaultTools.readers,
@@ -390,16 +401,11 @@ interface Finding {
 
 function parse(source: string, rendering: Rendering): string {
   try {
-    const { hooks, name, language, report } = rendering
-    const text = {
-      source,
-      name,
-      messages: language.messages,
-      report: (message: string, text: string, rule?: Rule) => report(message, text, undefined, 'texts', rule),
-    }
-    const extended = hooks.flatMap(({ extend }) => extend?.(text) ?? [])
-    const html = markedFor(rendering, extended).parse(source, { async: false })
-    return extended.reduce((html, { finish }) => finish?.(html) ?? html, html)
+    const { name, language } = rendering
+    const report = (message: string, text: string) => rendering.report(message, text, undefined, 'texts', 'footnotes')
+    const footnotes = source.includes('[^') ? createFootnotes({ name, messages: language.messages, report }) : []
+    const html = markedFor(rendering, footnotes).parse(source, { async: false })
+    return footnotes.length > 0 ? withoutFootnoteData(html) : html
   } catch (error) {
     if (error instanceof TooSlow)
       rendering.report(
@@ -582,20 +588,15 @@ const HTML_RULES = {
     },
     code(block: Tokens.Code) {
       const { text, lang: fence = '' } = block
-      const code = restore(text)
-      const direction = active.language.codeDirection
-      const tools: CodeTools = {
+      return renderCodeBlock(restore(text), decodeReferences(restore(fence)), {
+        highlight: active.highlight,
+        mark: active.copyButton ? ' data-copy' : '',
         report: (message, text) => active.report(message, text, block, 'texts', 'code'),
         onUnknown: (language) => {
           if (!active.plainCode.has(language)) active.plainCode.set(language, block)
         },
-        direction,
-      }
-      const hook = active.hooks.find(({ renderCode }) => renderCode)
-      return (
-        hook?.renderCode?.(code, decodeReferences(restore(fence)), tools) ??
-        `<pre${direction} tabindex="0"><code>${escapeHtml(code)}\n</code></pre>\n`
-      )
+        direction: active.language.codeDirection,
+      })
     },
     html(token: Tokens.HTML | Tokens.Tag) {
       const { text } = token

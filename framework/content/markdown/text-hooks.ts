@@ -1,36 +1,30 @@
-/** The hooks of features that extend markdown. They run in threads, so they must be synchronous. */
+/** The hooks that extend markdown. */
 
 import type { MarkedExtension, Token } from 'marked'
 
-import type { FRAMEWORK_MESSAGES } from '../../shared/messages.ts'
 import type { MarkdownComponents } from './components.ts'
-import type { MarkdownSettings } from './markdown-settings.ts'
 import type { FrontMatter, FrontMatterReader } from '../front-matter.ts'
 import type { Rule } from '../fields/strict.ts'
 
-/** What a feature adds to texts. */
-export interface TextHooks {
-  /** A further format of texts. */
+/** Hooks for markdown. They run in threads, so they are synchronous. */
+export interface MarkdownExtension {
+  /** Extensions of marked. Their HTML is checked like raw HTML. */
+  extensions?: readonly MarkedExtension[] | undefined
+  /** Returns the markdown to render in place of the text. */
+  before?: ((markdown: string, text: TextSource) => string) | undefined
+  /** Returns the HTML to use in place of the rendered HTML. It is checked like raw HTML. */
+  after?: ((html: string, text: TextSource) => string) | undefined
+  /** Returns problems of a rendered text, such as marks that are shown as text. */
+  check?: ((text: RenderedText) => readonly TextProblem[]) | undefined
+  /** Reads texts of another format, in files with their own ending. */
   format?: TextFormat | undefined
-  /** Reads front matter in another language than YAML. */
+  /** Reads front matter in another language than YAML. Returns undefined for other texts. */
   frontMatter?: FrontMatterReader | undefined
-  /** Returns its hooks for the texts of a site. */
-  markdown?: ((settings: MarkdownSettings) => MarkdownHooks) | undefined
 }
 
-export interface MarkdownHooks {
-  /** Extensions of marked for all texts. */
-  extensions?: readonly MarkedExtension[]
-  /** Returns the markdown to render in place of the text. */
-  before?: (markdown: string, text: TextSource) => string
-  /** Returns the HTML to use in place of the rendered HTML. It is checked like raw HTML. */
-  after?: (html: string, text: TextSource) => string
-  /** Returns problems of a rendered text. */
-  check?: (text: RenderedText) => readonly TextProblem[]
-  /** Extends marked for one text. Returns undefined for texts that don't need it: they share an instance of marked. */
-  extend?: (text: MarkdownText) => TextExtension | undefined
-  /** Renders a block of code. `info` is the text after its opening fence. */
-  renderCode?: (code: string, info: string, tools: CodeTools) => string
+/** What extends texts. */
+export interface TextHooks {
+  markdown?: MarkdownExtension | undefined
 }
 
 /** A format of texts besides markdown. Its texts are converted to markdown with components, and then rendered and checked like all others. */
@@ -80,11 +74,11 @@ export interface FormattedText {
 
 /** Returns the endings of all formats. */
 export const listEndings = (features: readonly TextHooks[]): string[] =>
-  features.flatMap(({ format }) => format?.ending ?? [])
+  features.flatMap(({ markdown }) => markdown?.format?.ending ?? [])
 
 /** Returns the readers of front matter. */
 export const listReaders = (features: readonly TextHooks[]): FrontMatterReader[] =>
-  features.flatMap(({ frontMatter }) => frontMatter ?? [])
+  features.flatMap(({ markdown }) => markdown?.frontMatter ?? [])
 
 /** The entry of a text. */
 export interface TextSource {
@@ -118,30 +112,4 @@ export interface TextProblem {
   token?: Token
   /** The line of this part in the token, from 0. @default 0 */
   line?: number
-}
-
-/** A text before it is parsed. */
-export interface MarkdownText {
-  source: string
-  /** A name that is unique on the page; empty if there is none. */
-  name: string
-  /** The framework's messages in the language of the text. */
-  messages: typeof FRAMEWORK_MESSAGES
-  /** Reports a problem, with the affected text, and its rule if it has one. */
-  report: (message: string, text: string, rule?: Rule) => void
-}
-
-export interface TextExtension {
-  extensions: readonly MarkedExtension[]
-  /** Changes the rendered HTML. */
-  finish?: (html: string) => string
-}
-
-export interface CodeTools {
-  /** Reports a problem, with the affected text. */
-  report: (message: string, text: string) => void
-  /** Called for an unknown language. Its code is not highlighted. */
-  onUnknown: (language: string) => void
-  /** The attribute `dir` of code in text from right to left; else empty. */
-  direction: string
 }

@@ -41,7 +41,7 @@ export interface HtmlHook extends IslandHook {
   /** Returns the changed HTML of a page or a slice. */
   html?: ((html: string, tools: HtmlTools) => string) | undefined
   /** Renders head tags of a page. Tags of its template replace them. */
-  Head?: ((props: PageProps<unknown>) => ReactNode) | undefined
+  head?: ((props: PageProps<unknown>) => ReactNode) | undefined
   /** Returns the problems of a page. */
   checkPage?: ((page: RenderedPage) => readonly Fault[]) | undefined
 }

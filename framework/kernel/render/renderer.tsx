@@ -74,7 +74,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     const target = { prefix: 'p', path, variant, root: template.Component, shows: listPaths(matchPath ?? '') }
     const fragment = renderFragment(<template.Component {...props} />, target)
     const queries = new Set(fragment.queries)
-    const heads = [...features, template].map(({ Head }) => Head && createElement(Head, props))
+    const heads = [...features.map(({ head }) => head), template.Head].map((Head) => Head && createElement(Head, props))
     const head =
       renderHeads(createElement(Fragment, null, ...heads), fragment.head, fragment.files, {
         variant,

@@ -8,7 +8,6 @@ import { describe, expect, test } from 'vitest'
 
 import { collection, number, pick, readContent, single, text } from '@flatirons/framework/content'
 
-import { TEXT_FEATURES } from '../../../framework/features/texts.ts'
 import { createContentReader } from '../../../framework/content/read.ts'
 import type { Problem } from '../../../framework/errors/problems.ts'
 import { HOME, models } from '../../support/post-models.ts'
@@ -123,7 +122,7 @@ test('code in an unsupported language is shown without highlighting, with a note
   expect(read(files).notes).toEqual(notes)
   const root = makeFolder({ 'content/home.md': HOME, ...files })
   const options = { root, base: '/', withDrafts: false }
-  expect(createContentReader(models, options, TEXT_FEATURES).read(new Set()).notes).toEqual(notes)
+  expect(createContentReader(models, options).read(new Set()).notes).toEqual(notes)
 })
 
 describe('nested folders', () => {

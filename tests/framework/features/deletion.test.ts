@@ -11,14 +11,14 @@ const COPY = resolve('.cache/copies/without-features')
 
 /** Feature -> its files in the build of the starter. */
 const DELETED = {
-  'code-blocks': [],
+  'copy-button': [],
   feeds: ['rss.xml'],
   manifest: ['manifest.webmanifest'],
   redirects: [],
   sitemap: ['sitemap.xml', 'robots.txt'],
 }
 
-const LISTS = ['index.ts', 'texts.ts', 'pages.ts']
+const LISTS = ['index.ts', 'pages.ts']
 
 /** Runs Node in the copy. */
 function run(...options: string[]) {

@@ -6,7 +6,7 @@ import type { Extension } from '@flatirons/framework/extension'
 
 import { listAdditions } from '../../../framework/features/additions.ts'
 import { guardHooks, readInputs } from '../../../framework/features/call-hook.ts'
-import { toFeature } from '../../../framework/features/to-feature.ts'
+import { guardExtension } from '../../../framework/features/guard-extension.ts'
 import { describedSite } from '../../support/described-site.ts'
 import { messagesOf } from '../../support/messages-of.ts'
 
@@ -135,18 +135,18 @@ describe('the name of the extension is in an error of', () => {
 
   const entry = { source: 'content/a.md', slug: 'a' } as never
   const text = { file: 'content/a.md', fields: {} } as never
-  const derive = (derive: unknown) => toFeature(extension({ entry: { x: derive } })).fields![0]!.derive(entry)
-  const hooks = (markdown: Faulty) => toFeature(extension({ markdown })).markdown!({} as never) as any
+  const derive = (derive: unknown) => guardExtension(extension({ entry: { x: derive } })).entry!.x!(entry)
+  const hooks = (markdown: Faulty) => guardExtension(extension({ markdown })).markdown as any
 
   test.each<[string, () => unknown, string[]]>([
     [
       '`html` that returns a number',
-      () => toFeature(extension({ html: () => 5 })).html!('', {} as never),
+      () => guardExtension(extension({ html: () => 5 })).html!('', {} as never),
       ['The extension "a" failed in its `html`.', 'It returns 5, but must return text.'],
     ],
     [
       '`head` that throws',
-      () => toFeature(extension({ head: noInk })).Head!({} as never),
+      () => guardExtension(extension({ head: noInk })).head!({} as never),
       ['The extension "a" failed in its `head`.', 'No ink.'],
     ],
     [
@@ -172,7 +172,8 @@ describe('the name of the extension is in an error of', () => {
     ],
     [
       '`markdown.frontMatter` without an end',
-      () => toFeature(extension({ markdown: { frontMatter: () => ({ data: {} }) } })).frontMatter!('+++'),
+      () =>
+        guardExtension(extension({ markdown: { frontMatter: () => ({ data: {} }) } })).markdown!.frontMatter!('+++'),
       [
         'The extension "a" failed in its `markdown.frontMatter`.',
         'It returns an object, but must return undefined, or { end, data }.',

@@ -5,10 +5,9 @@ import { expect, test } from 'vitest'
 import { collection, text } from '@flatirons/framework/content'
 import { defineExtension } from '@flatirons/framework/extension'
 
-import { readModels } from '../../../framework/content/read.ts'
+import { readContent } from '../../../framework/content/read.ts'
 import { readExtensions } from '../../../framework/features/check-extensions.ts'
-import { TEXT_FEATURES } from '../../../framework/features/texts.ts'
-import { withExtensions } from '../../../framework/features/to-feature.ts'
+import { withExtensions } from '../../../framework/features/guard-extension.ts'
 import { listAdditions } from '../../../framework/features/additions.ts'
 import { mulberry32 } from '../../support/random.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
@@ -37,8 +36,8 @@ const EXTENSIONS = ['a', 'b', 'c', 'd', 'e'].map((name, index) =>
 /** Returns the output of a site with these extensions as text. */
 function render(root: string, list: readonly unknown[]): string {
   const extensions = readExtensions(list)
-  const features = [...TEXT_FEATURES, ...withExtensions(extensions)]
-  const { content } = readModels(models, { root, base: '/', withDrafts: false }, features)
+  const features = withExtensions(extensions)
+  const { content } = readContent(models, { root, base: '/', withDrafts: false }, features)
   const [note] = content.notes
   const page = features
     .filter(({ name }) => EXTENSIONS.some((extension) => extension.name === name))

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { readEntries, type EntriesOptions, type CachedEntry } from '../../../../framework/builder/load/entries.ts'
-import { TEXT_FEATURES } from '../../../../framework/features/texts.ts'
 import { createWorker } from '../../../../framework/memo/worker.ts'
 import { openCache } from '../../../../framework/memo/build-cache.ts'
 import { createPool } from '../../../../framework/memo/pool.ts'
@@ -44,7 +43,7 @@ async function read({ code = 'one', base = '/' } = {}) {
   const cache = openCache(root)
   const site = { models } as unknown as EntriesOptions['server']['site']
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId }
-  const { work: workInProcess, readText } = createWorker(site, {}, settings, TEXT_FEATURES)
+  const { work: workInProcess, readText } = createWorker(site, {}, settings, [])
   const files: string[] = []
   function work(batch: ReadBatch): ReadFileResult[]
   function work(batch: Batch): WorkerResult[]

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 
 import { collection, optional, record, text } from '@flatirons/framework/content'
 
-import { TEXT_FEATURES as features } from '../../../../framework/features/texts.ts'
 import { createMarkdownTools } from '../../../../framework/content/markdown/markdown.ts'
 import { createPictures } from '../../../../framework/content/pictures/pictures.ts'
 import { readEntry } from '../../../../framework/content/entry.ts'
@@ -17,7 +16,7 @@ function read(file: string, maxBytes?: number) {
     root,
     base: '/',
     pictures: createPictures(root),
-    markdown: createMarkdownTools({ markdown: maxBytes === undefined ? {} : { maxBytes } }, features),
+    markdown: createMarkdownTools({ markdown: maxBytes === undefined ? {} : { maxBytes } }),
     readFile: () => Buffer.from(file),
   })
   return { problems, body: entry && renderText().body }

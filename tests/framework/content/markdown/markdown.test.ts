@@ -2,9 +2,12 @@
 
 import { describe, expect, test, vi } from 'vitest'
 
-import { TEXT_FEATURES as features } from '../../../../framework/features/texts.ts'
 import type { Highlight, MarkdownSettings } from '../../../../framework/content/markdown/markdown-settings.ts'
-import { renderMarkdownText, createMarkdownTools } from '../../../../framework/content/markdown/markdown.ts'
+import {
+  createMarkdownTools,
+  renderMarkdown,
+  renderMarkdownText,
+} from '../../../../framework/content/markdown/markdown.ts'
 import type { RawHtml } from '../../../../framework/content/markdown/raw-html.ts'
 import type { Picture } from '../../../../framework/shared/picture.ts'
 
@@ -25,7 +28,7 @@ function render(source: string, base = '/', html: RawHtml = 'refuse', settings: 
     root: process.cwd(),
     base,
     html,
-    ...createMarkdownTools({ markdown: settings }, features),
+    ...createMarkdownTools({ markdown: settings }),
     name: 'guides/_a',
     findPicture: (src) => PICTURES[src] ?? 'does not exist. Add the file or fix the path.',
     report: (message, text) => reported.push([message, text]),
@@ -34,7 +37,7 @@ function render(source: string, base = '/', html: RawHtml = 'refuse', settings: 
 }
 
 function renderIn(lang: string, source: string): string {
-  const tools = createMarkdownTools({}, features)
+  const tools = createMarkdownTools({})
   const options = { root: process.cwd(), base: '/', html: 'refuse' as const, findPicture: () => '', report: () => {} }
   return renderMarkdownText(source, { ...tools, language: tools.inLanguage(lang), ...options }).html
 }
@@ -302,6 +305,14 @@ describe('character references are decoded', () => {
   })
 })
 
+test('a text outside of a site has the ids and the copy buttons of its options', () => {
+  const options = { root: '.', base: '/', html: 'refuse' as const, findPicture: () => '', report: () => {} }
+  const { html } = renderMarkdown('## A_b C\n\n```\ncode\n```', { ...options, ids: 'hugo', copyButton: true })
+  expect(html).toContain('<h2 id="a_b-c">')
+  expect(html).toContain('<div class="code" data-copy>')
+  expect(renderMarkdown('## A', { ...options, ids: () => 'own' }).html).toContain('<h2 id="own">')
+})
+
 describe('a problem has its own position, not the first position of its text', () => {
   const placed = (source: string, html: RawHtml = 'refuse') => {
     const found: [message: string, at: string][] = []
@@ -309,7 +320,7 @@ describe('a problem has its own position, not the first position of its text', (
       found.push([message.split('.')[0]!, source.slice(at).split('\n')[0]!])
     const findPicture = () => 'does not exist.'
     renderMarkdownText(source, {
-      ...createMarkdownTools({}, features),
+      ...createMarkdownTools({}),
       root: process.cwd(),
       base: '/',
       html,

@@ -2,22 +2,28 @@
  * Blocks of code in markdown: highlighting, a title and marked lines, as in ```` ```ts title="a.ts" {2,4-6} ````.
  */
 
-import type { CodeTools } from '../../content/markdown/text-hooks.ts'
-import type { Highlight } from '../../content/markdown/markdown-settings.ts'
+import type { Highlight } from './markdown-settings.ts'
 import { escapeHtml } from '../../shared/html.ts'
 import { highlighter } from './highlighter.ts'
 
-interface CodeBlockTools extends CodeTools {
+/** What a block of code needs of its text. */
+interface CodeTools {
   highlight: Highlight
   /** Attributes of the element around the block; may be empty. */
   mark: string
+  /** Reports a problem, with the affected text. */
+  report: (message: string, text: string) => void
+  /** Called for an unknown language. Its code is not highlighted. */
+  onUnknown: (language: string) => void
+  /** The attribute `dir` of code in text from right to left; else empty. */
+  direction: string
 }
 
 /** Returns the HTML of a block. `info` is the text after its opening fence. */
 export function renderCodeBlock(
   text: string,
   info: string,
-  { highlight, report, onUnknown, mark, direction }: CodeBlockTools,
+  { highlight, report, onUnknown, mark, direction }: CodeTools,
 ): string {
   const { language, title, ranges, invalid } = readCodeInfo(info)
   const fail = (message: string) => report(message, '```' + info)
@@ -114,7 +120,7 @@ const highlightCommon: Highlight = (code, language) =>
   highlighter.getLanguage(language) &&
   (MINIFIED.test(code) ? escapeHtml(code) : highlighter.highlight(code, { language }).value)
 
-/** Returns a highlighter that caches by source text. */
+/** Returns a highlighter that caches by source text. `false` turns highlighting off. */
 export function createHighlight(highlight: Highlight | false = highlightCommon): Highlight {
   if (!highlight) return (code) => escapeHtml(code)
   const cache = new Map<string, string | undefined>()

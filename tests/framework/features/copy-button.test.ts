@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 
 import type { FileSink } from '../../../framework/kernel/page/files.ts'
-import { codeBlocksOfPages } from '../../../framework/features/code-blocks/pages.ts'
+import { copyButton } from '../../../framework/features/copy-button/index.ts'
 
 const CODE = '<div class="code" data-copy><pre tabindex="0"><code>a\n</code></pre></div>'
 const add = vi.fn<FileSink>(() => '/assets/copy-button-1.js')
@@ -26,7 +26,7 @@ function tools(words: unknown) {
 
 test('a page with code loads the script of at most 310 bytes, with the words of its language', () => {
   const { added, tools: pageTools } = tools({ copy: 'Kopieren & mehr' })
-  expect(codeBlocksOfPages.html!(CODE, pageTools)).toBe(
+  expect(copyButton.html!(CODE, pageTools)).toBe(
     `${CODE}<x-island src="/assets/copy-button-1.js" when="idle" copy="Kopieren &#38; mehr" copied="Copied"></x-island>`,
   )
   expect(added).toEqual([expect.stringContaining('.code[data-copy]>button{position:absolute')])
@@ -41,14 +41,10 @@ test('a page without code is unchanged', () => {
     throw Error('This should not be called.')
   }
   const html = '<p>class="code" data-copy</p>'
-  expect(codeBlocksOfPages.html!(html, { ...pageTools, readQuery })).toBe(html)
+  expect(copyButton.html!(html, { ...pageTools, readQuery })).toBe(html)
   expect(added).toEqual([])
 })
 
 test('is off by default', () => {
-  expect([{}, { markdown: {} }, { markdown: { copyButton: true } }].map(codeBlocksOfPages.isOn!)).toEqual([
-    false,
-    false,
-    true,
-  ])
+  expect([{}, { markdown: {} }, { markdown: { copyButton: true } }].map(copyButton.isOn!)).toEqual([false, false, true])
 })

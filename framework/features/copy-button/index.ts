@@ -1,5 +1,6 @@
 /** Copy buttons on blocks of code. A script adds the buttons, so that they don't exist without JavaScript. */
 
+import { trueOrFalse } from '../../content/fields/check.ts'
 import { translationQuery } from '../../react/translation-loader.ts'
 import { escapeHtml } from '../../shared/html.ts'
 import { FRAMEWORK_MESSAGES, FRAMEWORK_MESSAGES_NAME } from '../../shared/messages.ts'
@@ -13,8 +14,10 @@ const STYLES =
   '@media print{.code[data-copy]>button{display:none}}'
 
 /** Adds the element that loads the script, and its CSS, if the HTML has blocks for copy buttons. */
-export const codeBlocksOfPages: Feature = {
-  name: 'code-blocks',
+export const copyButton: Feature = {
+  name: 'copy-button',
+  markdownSettings: { copyButton: trueOrFalse },
+  usesMessages: ({ markdown }) => markdown?.copyButton === true,
   isOn: ({ markdown }) => markdown?.copyButton === true,
   html(html, { lang, readQuery, addFile, addStyles }) {
     if (!/<(?:div|figure) class="code" data-copy(?:="")?>/.test(html)) return html

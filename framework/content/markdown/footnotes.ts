@@ -1,29 +1,35 @@
+/** Footnotes: `[^1]` in the text, and `[^1]:` before the note. */
+
 import type { MarkedExtension, Token } from 'marked'
 import markedFootnote from 'marked-footnote'
 import type { Footnote } from 'marked-footnote'
 
-import type { MarkdownText } from '../../content/markdown/text-hooks.ts'
-import type { Feature } from '../../site/feature.ts'
+import type { FRAMEWORK_MESSAGES } from '../../shared/messages.ts'
 
 /** Unused data attributes of marked-footnote. */
 const FOOTNOTE_DATA = / data-(?:footnotes|note\.[a-z\d.-]*?(?:back)?ref)(?=[^<>]*>)/g
 
-/** Footnotes: `[^1]` in the text, and `[^1]:` before the note. */
-export const footnotes: Feature = {
-  name: 'footnotes',
-  markdown: () => ({
-    extend: (text) =>
-      text.source.includes('[^')
-        ? { extensions: createFootnotes(text), finish: (html) => html.replace(FOOTNOTE_DATA, '') }
-        : undefined,
-  }),
+/** Removes what marked-footnote writes for no reader. */
+export const withoutFootnoteData = (html: string): string => html.replace(FOOTNOTE_DATA, '')
+
+interface FootnoteOptions {
+  /** A name that is unique on the page; empty if there is none. */
+  name: string
+  /** The framework's messages in the language of the text. */
+  messages: Pick<typeof FRAMEWORK_MESSAGES, 'footnotes' | 'backToReference'>
+  /** Reports a problem, with the affected text. */
+  report: (message: string, text: string) => void
 }
 
 /**
  * Returns extensions of marked for footnotes. All ids start with `note.{name}.`, which is unique: ids of headings contain no dot,
  * and the name is unique on the page. Reports footnotes without a text, and footnotes that are not used.
  */
-function createFootnotes({ name, messages: { footnotes, backToReference }, report }: MarkdownText): MarkedExtension[] {
+export function createFootnotes({
+  name,
+  messages: { footnotes, backToReference },
+  report,
+}: FootnoteOptions): MarkedExtension[] {
   const checks: MarkedExtension = {
     extensions: [
       {
@@ -35,7 +41,6 @@ function createFootnotes({ name, messages: { footnotes, backToReference }, repor
             report(
               `The footnote ${mark} has no text. Write the text on a separate line that starts with ${mark}:`,
               mark,
-              'footnotes',
             )
           return undefined
         },
@@ -47,7 +52,6 @@ function createFootnotes({ name, messages: { footnotes, backToReference }, repor
       report(
         `The footnote [^${token.label}] is not used in the text, or is defined twice. Use [^${token.label}] in the text, or remove the footnote.`,
         token.raw,
-        'footnotes',
       )
     },
   }
