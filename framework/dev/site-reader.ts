@@ -1,8 +1,6 @@
 /** Reads the site through Vite's server, with the current code and content. */
 
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 
 import {
   createServerModuleRunner,
@@ -20,23 +18,17 @@ import { createProgress } from '../builder/progress.ts'
 import type { Route } from '../kernel/page/page.tsx'
 import { BROWSER_FILE, moduleName } from '../shared/project.ts'
 import { SLOTS_CODE } from '../shared/slot.ts'
-import type { LoadEntries } from '../content/model.ts'
-import { loadEntries } from '../content/load-entries.ts'
-import { listSources } from '../content/list-files.ts'
-import { fetchPictures } from '../content/pictures/remote-pictures.ts'
 import { count } from '../errors/problems.ts'
 import type { Extension } from '../features/extension.ts'
 import { guardHooks } from '../features/call-hook.ts'
 import { requireVersions } from '../features/check-versions.ts'
 import type { ContentReader } from '../content/read.ts'
+import { createContentLoader, type LoadedContent } from './content-loader.ts'
 import type { FileContents } from './file-contents.ts'
 import { guardHook, isInputOf, listInputFiles } from './hook-guard.ts'
 import { listIdleHooks } from './idle-hooks.ts'
 import { addViteNeeds } from './policy.ts'
 import { createDevSite, type DevSite } from './site.ts'
-
-/** The consequence of problems in the content, for their message. */
-const CONSEQUENCE = 'Fix them to show the pages again.'
 
 /** Time above which a template is slow, in milliseconds. */
 const SLOW_RENDER = 50
@@ -96,58 +88,6 @@ function createSlowWarnings({ warnOnce }: Pick<Logger, 'warnOnce'>) {
     times.set(name, time)
     if (isSlow) warnOnce(`The template "${name}" is slow: ${path} took ${Math.round(time)} ms.`)
   }
-}
-
-/** Creates a new content reader if the code that it depends on has run again. */
-function createContentLoader(root: string, base: string, contents: FileContents) {
-  /** Loaders that have run: a change of other code does not run them again. */
-  const loaders = new WeakSet<LoadEntries>()
-  /** Extension -> the result of its `inputs`. */
-  const results = new WeakMap<Extension, LoadedCode['inputs'][number]>()
-
-  /** Calls the `inputs` of extensions that are new, or that these files concern. */
-  function readInputs({ extensions, readInputs }: ServerModule, touched: ReadonlySet<string>): LoadedCode['inputs'] {
-    return extensions.map((extension) => {
-      const last = results.get(extension)
-      if (last && ![...touched].some((file) => isInputOf(extension, file))) return last
-      const [next] = readInputs([extension], root)
-      results.set(extension, next!)
-      // It may have written them. Only later changes count.
-      for (const file of listInputFiles([extension])) contents.hasChanged(file)
-      return next!
-    })
-  }
-
-  return async (
-    module: ServerModule,
-    loaded: LoadedContent | undefined,
-    touched: ReadonlySet<string>,
-  ): Promise<LoadedContent> => {
-    const inputs = readInputs(module, touched)
-    if (loaded && readEqually(loaded, { module, inputs })) return { module, inputs, reader: loaded.reader }
-    const { models, markdown, pictures, lang, translations, strict, security } = module.site
-    await loadEntries(root, models, loaders)
-    if (pictures?.fetch) await fetchPictures(root, listSources(root, models), pictures.fetch)
-    const texts = { markdown, pictures, lang, translations, strict, security }
-    const readFile = (file: string) => {
-      const bytes = readFileSync(file)
-      contents.note(file, bytes)
-      return bytes
-    }
-    const options = { root, base, withDrafts: true, outcome: CONSEQUENCE, readFile, ...texts }
-    const reader = module.createContentReader(models, options)
-    return { module, inputs, reader }
-  }
-}
-
-interface LoadedCode {
-  module: ServerModule
-  /** What the site's extensions have read besides entries. */
-  inputs: ReturnType<ServerModule['readInputs']>
-}
-
-interface LoadedContent extends LoadedCode {
-  reader: ContentReader<any>
 }
 
 /** `contents` are the bytes of the files that were read. */
@@ -218,22 +158,4 @@ function listImporters(modules: readonly EnvironmentModuleNode[]): Set<string> {
   const found = new Set(modules)
   for (const { importers } of found) importers.forEach((importer) => found.add(importer))
   return new Set([...found].flatMap(({ id }) => id ?? []))
-}
-
-/** True if two versions of a site's code read the content equally. Functions that were created again count as different. */
-function readEqually(previous: LoadedCode, next: LoadedCode): boolean {
-  if (previous.module.gatherContent !== next.module.gatherContent || !isDeepStrictEqual(previous.inputs, next.inputs))
-    return false
-  const [before, now] = [previous.module, next.module].map(
-    ({ site: { models, markdown, pictures, lang, translations, strict, security } }) => ({
-      settings: { markdown, pictures, lang, translations, strict, security },
-      models,
-    }),
-  )
-  const names = Object.keys(now!.models)
-  return (
-    isDeepStrictEqual(Object.keys(before!.models), names) &&
-    names.every((name) => before!.models[name] === now!.models[name]) &&
-    isDeepStrictEqual(before!.settings, now!.settings)
-  )
 }

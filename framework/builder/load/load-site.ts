@@ -1,8 +1,6 @@
-/** Loads and checks a site: code, content, routes and queries. */
+/** Loads and checks a site: content, routes, queries, and the code for the browser. */
 
 import { readRoutes } from '../../site/checked-results.ts'
-import { pathToFileURL } from 'node:url'
-
 import { describeEagerUse, type EagerUse } from '../../content/eager-use.ts'
 import { hasLoaders, loadEntries } from '../../content/load-entries.ts'
 import { listSources } from '../../content/list-files.ts'
@@ -16,16 +14,12 @@ import { listRoutes } from '../../kernel/site/routes.ts'
 import type { Site } from '../../site/site.ts'
 import type { BrowserBundle } from '../bundle/browser-bundle.ts'
 import type { Bundler } from '../bundle/bundle-cache.ts'
-import type { ServerModule } from '../bundle/server-entry.ts'
 import { closureOf, hashClosure } from '../../memo/module-graph.ts'
-import { listStyles } from '../bundle/styles.ts'
 import type { BuildCache } from '../../memo/build-cache.ts'
 import { hashOf } from '../../disk/files.ts'
-import { createPool, type Pool } from '../../memo/pool.ts'
-import type { HookTimer } from '../../memo/hook-times.ts'
-import { openSite, type LoadedCode, type OpenedSite } from './open-site.ts'
+import { openSite, type OpenedSite } from './open-site.ts'
+import type { LoadedCode } from './load-code.ts'
 import { failOnCause, readEntries, type StoredContent } from './entries.ts'
-import { loadServer } from './load-server.ts'
 
 /** A loaded site, before its first page is rendered: code, content, pages, files, and the browser bundle. */
 export interface Build extends LoadedCode, OpenedSite {
@@ -71,23 +65,6 @@ interface LoadOptions {
     /** Prints a line. */
     log: (line: string) => void
   }
-  hookTimer: HookTimer
-  /** Set if the build prints times. */
-  profile?: { watchPool: (pool: Pool) => Pool } | undefined
-}
-
-/** Bundles and imports the site's code. */
-export async function loadCode({ root, base, cache, bundler, hookTimer, profile }: LoadOptions): Promise<LoadedCode> {
-  const { file, graph, isCached } = await bundler.bundleServer()
-  const { server } = (await import(pathToFileURL(file).href)) as { server: ServerModule }
-  if (server.extensions.length > 0)
-    await (await import('../../features/check-versions.ts')).requireVersions(server.extensions)
-  const styles = listStyles(server, (id) => graph[id]?.imports ?? [])
-  const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId, isTimed: profile !== undefined }
-  const { work, readText } = server.createWorker(server.site, server.islands, settings)
-  const pool = hookTimer.watchPool(createPool({ file, settings, work }))
-  const siteServer = await loadServer(root, server.onDemand)
-  return { server, siteServer, graph, isNew: !isCached, ...styles, pool: profile?.watchPool(pool) ?? pool, readText }
 }
 
 /** Returns name -> hash of what extensions read: their options, the results of `inputs`, and the code of all extensions. */
