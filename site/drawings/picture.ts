@@ -64,28 +64,40 @@ export function groundOf({ body }: Drawing): string {
   return fill ?? color.night
 }
 
-/** A picture without its moving group, and the group as a picture of the same size. */
-export interface Moving {
-  rest: Drawing
-  part: Drawing
-  /** Value of CSS `transform` of the part. Percentages are of the picture's width and height. */
+/** How a group of a picture moves: `<g data-moves="translate(10%)" data-origin="31% 22%">`. */
+export interface Motion {
+  /** Value of CSS `transform`. Percentages are of the picture's width and height. */
   motion: string
   /** Value of CSS `transform-origin`. */
-  origin: string
+  origin: string | undefined
 }
 
-/**
- * Splits a picture whose last element is a group `<g data-moves="translate(10%)" data-origin="31% 22%">`; null for
- * other pictures.
- */
+const MOVING = /<g data-moves="([^"]*)"(?: data-origin="([^"]*)")?/
+
+/** A picture without its moving group, and the group as a picture of the same size. */
+export interface Moving extends Motion {
+  rest: Drawing
+  part: Drawing
+}
+
+/** Splits a picture whose last element is a moving group; null for other pictures. */
 export function splitMoving({ body, ...size }: Drawing): Moving | null {
-  const found = /^(.*)<g data-moves="([^"]*)"(?: data-origin="([^"]*)")?([^>]*>.*<\/g>)$/s.exec(body)
-  if (!found) return null
-  const [, rest, motion, origin, group] = found
+  const [group, motion, origin] = MOVING.exec(body) ?? []
+  if (!group) return null
+  const [rest, part] = body.split(group)
   return {
     rest: { ...size, body: rest! },
-    part: { ...size, body: `<g${group}` },
+    part: { ...size, body: `<g${part}` },
     motion: motion!,
-    origin: origin ?? 'center',
+    origin,
   }
 }
+
+/** Returns a picture for inline SVG. Its moving group, if it has one, gets the class that `classOf` returns. */
+export const nameMoving = (drawing: Drawing, classOf: (motion: Motion) => string): Drawing => ({
+  ...drawing,
+  body: drawing.body.replace(
+    MOVING,
+    (_, motion: string, origin?: string) => `<g class="${classOf({ motion, origin })}"`,
+  ),
+})

@@ -2,7 +2,7 @@
 
 import { css, mixin } from '@flatirons/framework'
 
-import { ink } from './tones.ts'
+import type { Motion } from '../drawings/picture.ts'
 import { ease } from './tokens.ts'
 
 /** Touch screens, where scrolling replaces hover effects if the browser supports scroll-driven animations. */
@@ -18,53 +18,25 @@ const risen = mixin`
   }
 `
 
-/** The effect of a picture on hover and focus of its link: it moves up the dip, like a layer of rock. */
-const lifted = mixin`
-  transition:
-    transform 0.25s ${ease},
-    box-shadow 0.25s ${ease};
-  :any-link:hover &,
-  :any-link:focus-visible & {
-    transform: translate(5px, -6.4px);
-    box-shadow: -5px 6.4px 0 ${ink.accent};
-  }
-  :any-link:active & {
-    transform: none;
-    box-shadow: none;
-  }
+/** Returns the class of a picture that moves up while it is scrolled into view. */
+export const riseIntoView = (): string => css`
   ${risen}
 `
 
-/** Returns the class of a picture in a link. */
-export const liftOnHover = (): string => css`
-  ${lifted}
-`
-
-/** The name is only set during hover and focus, because the browser captures each named element separately. */
-const morphed = (name: string) => mixin`
+/**
+ * Returns the class of such a picture in a link that grows into the picture of the same name on the link's page. The name is
+ * only set during hover and focus, because the browser captures each named element separately.
+ */
+export const morphFromLink = (name: string): string => css`
+  ${risen}
   :any-link:hover &,
   :any-link:focus & {
     view-transition-name: ${name};
   }
 `
 
-/** Returns the class of a picture in a link that grows into the picture of the same name on the next page. */
-export const morphFromLink = (name: string): string => css`
-  ${lifted}
-  ${morphed(name)}
-`
-
-/** Returns the class of a picture that grows in the same way, without moving as a whole. */
-export const morphInPlace = (name: string): string => css`
-  ${risen}
-  ${morphed(name)}
-`
-
-/**
- * The effect of hover and focus of a link on a part of its picture: the transform `--motion`. Touch screens keep a link
- * hovered after a touch, so there the part stands still.
- */
-export const movedByLink = mixin`
+/** Touch screens keep a link hovered after a touch, so there the part stands still. */
+const movedByLink = (): string => css`
   @media (prefers-reduced-motion: no-preference) {
     transition: transform 0.35s ${ease};
     :any-link:focus-visible & {
@@ -77,3 +49,10 @@ export const movedByLink = mixin`
     }
   }
 `
+
+/** Returns the classes of a part of a picture that moves while the link around it is hovered or focused. */
+export const moveWithLink = ({ motion, origin }: Motion): string =>
+  `${movedByLink()} ${css`
+    --motion: ${motion};
+    ${origin ? mixin`transform-origin: ${origin};` : ''}
+  `}`

@@ -7,7 +7,15 @@ import { readdirSync } from 'node:fs'
 import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test } from 'vitest'
 
-import { groundOf, PICTURES, picture, pictureOf, splitMoving } from '../../site/drawings/picture.ts'
+import {
+  groundOf,
+  nameMoving,
+  PICTURES,
+  picture,
+  pictureOf,
+  splitMoving,
+  type Motion,
+} from '../../site/drawings/picture.ts'
 import { finish } from '../../site/drawings/kit/svg.ts'
 import { contrast, inkOn } from '../../site/theme/contrast.ts'
 import site from '../../site/routes.ts'
@@ -36,11 +44,11 @@ describe.each([...PICTURES])('%s.svg', (_, svg) => {
   })
 })
 
-const tiles = [...PICTURES.keys()].filter((name) => /^(?!default).*-tile$/.test(name))
+const files = [...PICTURES.keys()].filter((name) => /^(?!default).*-tile$|^blog\//.test(name))
 
-test.each(tiles)('%s has a part that moves, and the rest has the same size', (name) => {
+test.each(files)('%s has a part that moves, and the rest has the same size', (name) => {
   const whole = picture(name)
-  const { rest, part, motion, origin } = splitMoving(whole)!
+  const { rest, part, motion, origin = 'center' } = splitMoving(whole)!
   expect(motion).toMatch(/^(?:translate|translateY|rotate|scale)\([-\d., %deg]+\)(?: rotate\(90deg\))?$/)
   expect(origin).toMatch(/^(?:center|[\d.]+% [\d.]+%)$/)
   expect(rest.body + part.body).toBe(whole.body.replace(/<g data-moves="[^"]*"( data-origin="[^"]*")?/, '<g'))
@@ -49,6 +57,25 @@ test.each(tiles)('%s has a part that moves, and the rest has the same size', (na
 
 test('a picture without a moving group is not split', () => {
   expect(splitMoving(picture('mark'))).toBeNull()
+})
+
+const { caseStudies } = readSite()
+const inline = caseStudies.flatMap(({ slug }) =>
+  [`case-studies/${slug}`, `case-studies/${slug}-tall`].filter((name) => PICTURES.has(name)),
+)
+
+test.each(inline)('%s has one part that moves, without a transform of its own', (name) => {
+  const motions: Motion[] = []
+  const { body } = nameMoving(picture(name), (motion) => `moves-${motions.push(motion)}`)
+  expect(motions).toEqual([
+    { motion: expect.stringMatching(/^(?:translate|scale)\([-\d., px]+\)$/), origin: motions[0]?.origin },
+  ])
+  expect(body).toContain('<g class="moves-1">')
+  expect(body).not.toContain('data-moves')
+})
+
+test('a picture without a moving group stays as it is', () => {
+  expect(nameMoving(picture('mark'), () => 'moves')).toEqual(picture('mark'))
 })
 
 /** Returns the longest line of a picture, which is unique. */

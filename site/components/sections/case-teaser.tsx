@@ -4,14 +4,12 @@ import { href, styled } from '@flatirons/framework'
 
 import { nameClient, type CaseCard } from '../../models/case-study.ts'
 import { up } from '../../theme/breakpoints.ts'
-import { morphFromLink } from '../../theme/answering.ts'
 import { space, steps } from '../../theme/tokens.ts'
-import { pictureOf } from '../../drawings/picture.ts'
-import { SmallArt } from '../ui/art.tsx'
 import { ArrowLink } from '../ui/action.tsx'
 import { Band } from '../ui/band.tsx'
 import { Tags } from '../ui/tags.tsx'
 import { Lede } from '../ui/text.tsx'
+import { CaseTile } from './tile.tsx'
 
 const Columns = styled('div')`
   display: grid;
@@ -65,7 +63,7 @@ export function CaseTeaser({ study, note }: { study: CaseCard | null; note?: str
         </Text>
         {/* Repeats the link in the text, so it is hidden from keyboards and screen readers. */}
         <Picture href={href(path)} tabIndex={-1} aria-hidden="true">
-          <SmallArt of={pictureOf('case-studies', slug)} className={morphFromLink(`case-${slug}`)} />
+          <CaseTile slug={slug} />
         </Picture>
       </Columns>
     </Band>

@@ -3,13 +3,11 @@
 import { href, styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
-import { liftOnHover } from '../../theme/answering.ts'
 import { ink } from '../../theme/tones.ts'
 import { fontSize, space, steps } from '../../theme/tokens.ts'
-import { noteCover } from '../../drawings/pictures/note-cover.ts'
-import { ArtImage } from '../ui/art.tsx'
 import { Day } from '../ui/date.tsx'
 import { underlineTitle, type PostPreview } from './posts.tsx'
+import { MapTile } from './tile.tsx'
 
 const Row = styled('li')<{ $isFirst: boolean }>`
   border-top: ${({ $isFirst }) => ($isFirst ? 0 : `1px solid ${ink.rule}`)};
@@ -36,10 +34,6 @@ const Map = styled('div')`
   ${up.rows} {
     grid-row: auto;
   }
-`
-
-const Cover = styled(ArtImage)`
-  width: 100%;
 `
 
 const Words = styled('div')`
@@ -99,17 +93,12 @@ export function PostRows({ posts }: { posts: readonly PostPreview[] }) {
   return (
     <ul>
       {posts.map((post, index) => {
-        const { path, slug, title, summary, category, author, date, minutes } = post
+        const { path, title, summary, author, date, minutes } = post
         return (
           <Row key={path} $isFirst={index === 0}>
             <Post href={href(path)}>
               <Map>
-                <Cover
-                  name="map"
-                  of={noteCover({ slug, title, category, width: 400, height: 250 })}
-                  tall={noteCover({ slug, title, category, width: 240, height: 240 })}
-                  className={liftOnHover()}
-                />
+                <MapTile post={post} size={{ width: 400, height: 250 }} tall={{ width: 240, height: 240 }} />
               </Map>
               <Words>
                 <Title>

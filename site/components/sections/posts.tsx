@@ -3,7 +3,6 @@
 import { href, mixin, styled } from '@flatirons/framework'
 
 import { down, thirds } from '../../theme/breakpoints.ts'
-import { morphFromLink } from '../../theme/answering.ts'
 import { morphTarget } from '../../theme/carried.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, fontSize, space, steps } from '../../theme/tokens.ts'
@@ -11,6 +10,7 @@ import { noteCover } from '../../drawings/pictures/note-cover.ts'
 import { ArtImage } from '../ui/art.tsx'
 import { Band, OnScreen } from '../ui/band.tsx'
 import { Title } from '../ui/text.tsx'
+import { MapTile } from './tile.tsx'
 
 /** The fields of a post that the list shows. */
 export interface PostPreview {
@@ -41,7 +41,7 @@ const Card = styled('a')`
   ${underlineTitle}
 `
 
-const Map = styled(ArtImage)`
+const Cover = styled(ArtImage)`
   width: 100%;
 `
 
@@ -62,16 +62,15 @@ const Facts = styled('p')`
   font-size: ${fontSize.small};
 `
 
+/** The size of a map at the width of a card. */
+export const CARD = { width: 800, height: 440 }
+
 /** One post under its map. */
 function PostCard({ post }: { post: PostPreview }) {
-  const { path, slug, title, category, minutes } = post
+  const { path, title, category, minutes } = post
   return (
     <Card href={href(path)}>
-      <Map
-        name="map"
-        of={noteCover({ slug, title, category, width: 800, height: 440 })}
-        className={`map ${morphFromLink(`post-${slug}`)}`}
-      />
+      <MapTile post={post} size={CARD} isMorphed className="map" />
       <Heading>
         <Name className="name">{title}</Name>
       </Heading>
@@ -89,7 +88,7 @@ export function PostCover({
   post: Pick<PostPreview, 'slug' | 'title' | 'category'>
 }) {
   return (
-    <Map
+    <Cover
       name="map"
       of={noteCover({ slug, title, category, width: 1280, height: 520 })}
       tall={noteCover({ slug, title, category, width: 780, height: 600 })}

@@ -68,12 +68,12 @@ export interface ArtImageProps {
   name: string
   of: Drawing
   /** A variant of the drawing for screens up to 599 px wide. */
-  tall?: Drawing
+  tall?: Drawing | undefined
   /** Empty for a decorative image. */
   alt?: string
   fit?: Fit
   /** True if the image is visible without scrolling. It then loads eagerly. */
-  isFirst?: boolean
+  isFirst?: boolean | undefined
   className?: string | undefined
   /** Class of the `<picture>` around an image with a variant. */
   frame?: string

@@ -1,14 +1,14 @@
 /** The cover of a blog post: its subject, drawn on a map generated from the title. */
 
 import { contours } from '../kit/contours.ts'
-import { DIP, LEAN, leaning, round, type Point } from '../kit/geometry.ts'
+import { DIP, LEAN, leaning, round, type Frame, type Point } from '../kit/geometry.ts'
 import { color } from '../../theme/tokens.ts'
 import { hue } from '../kit/colors.ts'
 import { createRandom } from '../kit/random.ts'
-import { pictureOf } from '../picture.ts'
+import { pictureOf, splitMoving } from '../picture.ts'
 import { element, group, outline, place, rectangle, type Drawing } from '../kit/svg.ts'
 
-interface NoteCoverOptions {
+export interface NoteCoverOptions {
   /** The name of the subject's drawing. */
   slug: string
   title: string
@@ -16,6 +16,8 @@ interface NoteCoverOptions {
   /** The size of the frame. Small maps have fewer details. */
   width: number
   height: number
+  /** True to leave out the part of the subject that moves. */
+  isStill?: boolean
 }
 
 interface NotePalette {
@@ -123,7 +125,17 @@ export function noteCover(options: NoteCoverOptions): Drawing {
 /** The maximum share of the frame that the subject covers. */
 const SHARE = { width: 0.8, height: 0.76 }
 
-function draw({ slug, title, category, width, height }: NoteCoverOptions): Drawing {
+/** Returns the scale of a subject in a frame. */
+const scaleIn = (frame: Frame, subject: Frame): number =>
+  Math.min((SHARE.width * frame.width) / subject.width, (SHARE.height * frame.height) / subject.height)
+
+/** Returns the height of a cover's subject as a share of the cover's height. */
+export function subjectHeight({ slug, ...frame }: Frame & { slug: string }): number {
+  const subject = pictureOf('blog', slug)
+  return (scaleIn(frame, subject) * subject.height) / frame.height
+}
+
+function draw({ slug, title, category, width, height, isStill }: NoteCoverOptions): Drawing {
   const { ground, line, bed } = PALETTES[category] ?? OTHER
   const area = width * height
   const unit = Math.sqrt(area)
@@ -136,8 +148,9 @@ function draw({ slug, title, category, width, height }: NoteCoverOptions): Drawi
   const relief = lines.map((d, index) =>
     element('path', { d, 'stroke-width': index % 4 === 2 ? scale * 3 : undefined }),
   )
-  const subject = pictureOf('blog', slug)
-  const size = Math.min((SHARE.width * width) / subject.width, (SHARE.height * height) / subject.height)
+  const whole = pictureOf('blog', slug)
+  const subject = (isStill && splitMoving(whole)?.rest) || whole
+  const size = scaleIn({ width, height }, subject)
   const [x, y] = [(width - size * subject.width) / 2, (height - size * subject.height) / 2]
   const body =
     rectangle(0, 0, width, height, ground) +

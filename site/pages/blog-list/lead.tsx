@@ -2,12 +2,10 @@
 
 import { href, styled } from '@flatirons/framework'
 
-import { noteCover } from '../../drawings/pictures/note-cover.ts'
-import type { PostPreview } from '../../components/sections/posts.tsx'
-import { ArtImage } from '../../components/ui/art.tsx'
+import { MapTile } from '../../components/sections/tile.tsx'
+import { CARD, type PostPreview } from '../../components/sections/posts.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Day } from '../../components/ui/date.tsx'
-import { morphFromLink } from '../../theme/answering.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { tones } from '../../theme/tones.ts'
 import { color, fontSize, space, steps } from '../../theme/tokens.ts'
@@ -50,21 +48,20 @@ const Facts = styled(Summary)`
   font-size: ${fontSize.small};
 `
 
-const Cover = styled(ArtImage)`
-  width: 100%;
-  max-height: 40rem;
-  object-fit: cover;
-`
-
 const Map = styled('div')`
+  display: grid;
+  align-content: center;
   min-width: 0;
+  max-height: 40rem;
+  overflow: hidden;
   ${up.desktop} {
     margin-right: min(-${steps(5)}, (80rem - 100vw) / 2);
   }
 `
 
 /** One link around the title and the map. */
-export function Lead({ post: { path, slug, title, summary, category, author, date, minutes } }: { post: PostPreview }) {
+export function Lead({ post }: { post: PostPreview }) {
+  const { path, title, summary, author, date, minutes } = post
   return (
     <Frame href={href(path)}>
       <Wrap>
@@ -77,12 +74,7 @@ export function Lead({ post: { path, slug, title, summary, category, author, dat
           </Facts>
         </div>
         <Map>
-          <Cover
-            name="map"
-            of={noteCover({ slug, title, category, width: 800, height: 440 })}
-            isFirst
-            className={morphFromLink(`post-${slug}`)}
-          />
+          <MapTile post={post} size={CARD} isFirst isMorphed />
         </Map>
       </Wrap>
     </Frame>

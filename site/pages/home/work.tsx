@@ -2,14 +2,12 @@
 
 import { href } from '@flatirons/framework'
 
-import { pictureOf } from '../../drawings/picture.ts'
-import { SmallArt } from '../../components/ui/art.tsx'
+import { CaseTile } from '../../components/sections/tile.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Rows } from '../../components/ui/rows.tsx'
 import { Tags } from '../../components/ui/tags.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import { nameClient, type CaseCard } from '../../models/case-study.ts'
-import { morphFromLink } from '../../theme/answering.ts'
 import { GatePhone } from '../../components/trials/gate-phone.tsx'
 import { Screen } from '../../components/trials/gate-scene.tsx'
 import { Ground, First, morphFirst, Caption, Note, Pair, ProjectLink, Picture, Name, Others } from './work.styles.ts'
@@ -78,7 +76,7 @@ function Project({ study, shape, isFirst = false }: { study: CaseCard; shape?: s
   return (
     <ProjectLink href={href(path)} $isFirst={isFirst}>
       <Picture $isFirst={isFirst}>
-        <SmallArt of={pictureOf('case-studies', slug, { shape })} className={morphFromLink(`case-${slug}`)} />
+        <CaseTile slug={slug} shape={shape} />
       </Picture>
       <Name>{title}</Name>
       <Tags items={[{ name: nameClient(study) }]} />

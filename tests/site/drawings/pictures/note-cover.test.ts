@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { contours } from '../../../../site/drawings/kit/contours.ts'
-import { noteCover } from '../../../../site/drawings/pictures/note-cover.ts'
-import { groundOf, picture, PICTURES } from '../../../../site/drawings/picture.ts'
+import { noteCover, subjectHeight } from '../../../../site/drawings/pictures/note-cover.ts'
+import { groundOf, picture, PICTURES, splitMoving } from '../../../../site/drawings/picture.ts'
 import { readSite } from '../../support/real-site.ts'
 import { extentOf, flaws, pathsOf, pointsOf, weigh } from '../drawing-reading.ts'
 
@@ -83,6 +83,22 @@ describe('a cover', () => {
     const { body } = noteCover({ slug, title, category, width: 800, height: 440 })
     expect(body).toContain(picture(`blog/${slug}`).body)
     expect(body).not.toContain('<text')
+  })
+
+  test('that is still lacks the part of its subject that moves, and nothing else', () => {
+    const options = { slug: 'offline-first-trucks', title: 'Trucks', category: 'Engineering', width: 400, height: 250 }
+    const { rest, part } = splitMoving(picture('blog/offline-first-trucks'))!
+    const { body } = noteCover({ ...options, isStill: true })
+    expect(body).toContain(rest.body)
+    expect(body.replace(rest.body, picture('blog/offline-first-trucks').body)).toBe(noteCover(options).body)
+    expect(body).not.toContain(part.body)
+  })
+
+  test.each([
+    [800, 440, 0.76],
+    [240, 240, 0.6],
+  ])('of %i by %i px has a subject that is %f of its height', (width, height, share) => {
+    expect(subjectHeight({ slug: 'offline-first-trucks', width, height })).toBeCloseTo(share)
   })
 
   test('of a post without a drawing shows the default subject', () => {
