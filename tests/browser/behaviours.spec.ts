@@ -705,44 +705,6 @@ for (const source of ['HTML', 'page data'] as const)
       })
     })
 
-    test('the last click wins', async ({ page, site, loads }) => {
-      const { promise: released, resolve: release } = createDeferred()
-      site.pages['a/'] = { wait: released }
-      await open(page, site, loads)
-      await follow(page, 'Link a/')
-      await expect.poll(() => site.requests).toContain('GET /a/')
-      await follow(page, 'Link b/')
-      await expect(heading(page)).toHaveText('Page b/')
-      release()
-      // Resolves when the page of the first click is loaded.
-      await page.evaluate(async () => {
-        await (window as unknown as Globals).runtime.prefetch('/a/')
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      })
-      await expect(heading(page)).toHaveText('Page b/')
-      await expect(page).toHaveURL(`${site.url}b/`)
-    })
-
-    test('a slow page is reported after a second, and shown', async ({ page, site, loads }) => {
-      const { promise: released, resolve: release } = createDeferred()
-      site.pages['a/'] = { wait: released }
-      await open(page, site, loads)
-      await follow(page, 'Link a/')
-      await expect(page.locator('#progress')).toHaveText('Loading')
-      release()
-      await expect(heading(page)).toHaveText('Page a/')
-      await expect(page.locator('#progress')).toHaveText('')
-    })
-
-    test('a page that fails is retried, then loaded by the browser', async ({ page, site, loads }) => {
-      site.pages['a/'] = { status: 503, text: '<h1>Down</h1>' }
-      await open(page, site, loads)
-      await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href$="a/"]')!.click())
-      await expect(page.locator('h1')).toHaveText('Down')
-      expect(loads).toEqual(['/a/'])
-      expect(site.requests.filter((request) => request === 'GET /a/')).toHaveLength(5)
-    })
-
     test('a page of another build, once', async ({ page, site, loads }) => {
       site.pages[''] = { build: 'one' }
       site.pages['a/'] = { build: 'two' }
@@ -770,34 +732,5 @@ for (const source of ['HTML', 'page data'] as const)
       await page.evaluate(() => (location.hash = 'end'))
       await expect(page.locator('#end')).toBeInViewport()
       expect(loads).toEqual([])
-    })
-
-    test('links near the viewport are prefetched once, except those with a query', async ({ page, site }) => {
-      site.pages[''] = {
-        main: '<a href="/b/?logout">Log out</a> <a href="/file.pdf">PDF</a> <a href="/long/" data-prefetch="off">x</a>',
-      }
-      await page.goto(site.url)
-      await expect
-        .poll(() => site.requests.filter((request) => request === 'GET /a/'), { timeout: 10_000 })
-        .toHaveLength(1)
-      expect(site.requests.filter((request) => /logout|pdf/.test(request))).toEqual([])
-      const before = site.requests.length
-      await follow(page, 'Link a/')
-      await expect(heading(page)).toHaveText('Page a/')
-      expect(site.requests.slice(before)).not.toContain('GET /a/')
-    })
-
-    test('navigation:before can be prevented', async ({ page, site, loads }) => {
-      await open(page, site, loads)
-      await page.evaluate(() => {
-        addEventListener('navigation:before', (event) => event.preventDefault())
-        addEventListener('navigation:start', () => (document.title = 'Started'))
-      })
-      await follow(page, 'Link a/')
-      // Resolves at once, because the navigation is prevented.
-      await page.evaluate(() => (window as unknown as Globals).runtime.navigate('/a/'))
-      await expect(page).toHaveTitle('Page ')
-      await expect(heading(page)).toHaveText('Page ')
-      await expect(page).toHaveURL(site.url)
     })
   })

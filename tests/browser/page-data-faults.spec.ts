@@ -114,13 +114,14 @@ test.describe('a missing page', () => {
   })
 
   for (const status of sampleOf([404, 403, 503]))
-    test(`and HEAD returns ${status}: the 404 page under the URL`, async ({ page, server }) => {
+    test(`and HEAD returns ${status}: the 404 page under the URL, with query and hash`, async ({ page, server }) => {
       const { data, documents } = await open(page, server.url)
       server.fail(SECOND, { status: 404 })
       server.fail(/^HEAD/, { status })
+      await lengthen(page)
       await second(page).click()
       await expect(page).toHaveTitle('Not here')
-      await expect(page).toHaveURL(`${server.url}articles/second/`)
+      await expect(page).toHaveURL(`${server.url}articles/second/?k=1#far-down`)
       expect(documents).toEqual([])
       expect(data.filter((request) => request.startsWith('HEAD'))).toEqual(['HEAD /sub/articles/second/'])
       server.repair()

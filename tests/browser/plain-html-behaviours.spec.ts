@@ -1,7 +1,4 @@
-/**
- * Tests the behaviours in `plain-html-behaviours.md`, which visitors and authors expect of a library that changes pages
- * in place, and which tests of other libraries cover.
- */
+/** Behaviours that only plain HTML has. `plain-html-behaviours.md` lists those that differ from other libraries. */
 
 import type { ServerResponse } from 'node:http'
 

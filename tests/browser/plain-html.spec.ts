@@ -13,48 +13,6 @@ for (const base of ['/', '/sub/'])
   test.describe(`below ${base}`, () => {
     test.use({ base })
 
-    test('a click changes the page without a load, announces it and moves the focus', async ({ page, site, loads }) => {
-      await open(page, site, loads)
-      await page.getByLabel('Kept').fill('kept')
-      await follow(page, 'Link a/')
-      await expect(heading(page)).toHaveText('Page a/')
-      await expect(page).toHaveURL(`${site.url}a/`)
-      await expect(page).toHaveTitle('Page a/')
-      await expect(page.locator('#announcer')).toHaveText('Navigated to Page a/')
-      await expect(page.locator('main')).toBeFocused()
-      await expect(page.getByLabel('Kept')).toHaveValue('kept')
-      expect(loads).toEqual([])
-    })
-
-    test('Back returns to the exact position', async ({ page, site, loads }) => {
-      await open(page, site, loads, 'long/')
-      await page.evaluate(() => scrollTo(0, 1234))
-      await page.waitForFunction(() => Object.values(sessionStorage).includes('1234'))
-      await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href$="a/"]')!.click())
-      await expect(heading(page)).toHaveText('Page a/')
-      expect(await page.evaluate(() => scrollY)).toBe(0)
-      await page.goBack()
-      await expect(heading(page)).toHaveText('Page long/')
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(1234)
-      expect(loads).toEqual([])
-    })
-
-    test('a missing page is shown under its URL', async ({ page, site, loads }) => {
-      site.pages[''] = { main: `<a href="${base}nope/">Nope</a>` }
-      await open(page, site, loads)
-      const status = page.evaluate(
-        () =>
-          new Promise((resolve) =>
-            addEventListener('navigation:end', (event) => resolve((event as CustomEvent).detail)),
-          ),
-      )
-      await follow(page, 'Nope')
-      await expect(heading(page)).toHaveText('Page missing')
-      await expect(page).toHaveURL(`${site.url}nope/`)
-      expect(await status).toMatchObject({ status: 404, cause: 'link' })
-      expect(loads).toEqual([])
-    })
-
     test('a redirect is followed, and the URL is the final one', async ({ page, site, loads }) => {
       site.pages[''] = { main: `<a href="${base}old/#part">Old</a>` }
       site.pages['old/'] = (_, response) => response.writeHead(301, { location: `${base}a/` }).end()
@@ -98,25 +56,6 @@ test.describe('the browser loads', () => {
     await expect(heading(page)).toHaveText('Page a/')
     expect(loads).toEqual(['/a/'])
   })
-
-  test('forms with POST, and links that are excluded', async ({ page, site, loads }) => {
-    site.pages[''] = { main: '<form method="post" action="/b/"><button>Post</button></form>' }
-    await open(page, site, loads)
-    await page.getByRole('button', { name: 'Post' }).click()
-    await expect(heading(page)).toHaveText('Page b/')
-    expect(loads).toEqual(['/b/'])
-  })
-})
-
-test('a form with GET navigates, with the value of the submit button', async ({ page, site, loads }) => {
-  site.pages[''] = {
-    main: '<form action="/a/?old"><input name="q" value="50 %"><button name="by" value="date">Search</button></form>',
-  }
-  await open(page, site, loads)
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(heading(page)).toHaveText('Page a/?q=50+%25&by=date')
-  await expect(page).toHaveURL(`${site.url}a/?q=50+%25&by=date`)
-  expect(loads).toEqual([])
 })
 
 test('head, language, classes and data change with the page; additions of scripts are kept', async ({
@@ -155,24 +94,6 @@ test('head, language, classes and data change with the page; additions of script
   await expect(page.locator('body')).toContainClass('scrolled home wide')
   await expect(page.locator('body')).not.toContainClass('article')
   await expect(page.locator('meta[name=description]')).toHaveCount(1)
-})
-
-test('style sheets of the next page apply before it is painted', async ({ page, site, loads }) => {
-  site.pages['red.css'] = (_, response) =>
-    void setTimeout(() => response.setHeader('content-type', 'text/css').end('h1 { color: rgb(255, 0, 0) }'), 400)
-  site.pages['a/'] = { head: '<link rel="stylesheet" href="../red.css">' }
-  await open(page, site, loads)
-  await page.evaluate(() => {
-    addEventListener('navigation:end', () => {
-      document.body.dataset.color = getComputedStyle(document.querySelector('h1')!).color
-    })
-  })
-  await follow(page, 'Link a/')
-  await expect(page.locator('body')).toHaveAttribute('data-color', 'rgb(255, 0, 0)')
-  await follow(page, 'Link b/')
-  await expect(page.locator('body')).toHaveAttribute('data-color', 'rgb(0, 0, 0)')
-  await follow(page, 'Link a/')
-  await expect(page.locator('body')).toHaveAttribute('data-color', 'rgb(255, 0, 0)')
 })
 
 test('a second click waits for the style sheet that the first click is loading', async ({ page, site, loads }) => {
@@ -219,30 +140,6 @@ test('a style sheet that a script has enabled stays enabled', async ({ page, sit
     await expect(heading(page)).toHaveCSS('top', top)
     await expect(heading(page)).toHaveCSS('color', 'rgb(255, 0, 0)')
   }
-})
-
-test('scripts of a page run when it is shown: in the head once, in the slot at every visit unless they have data-once', async ({
-  page,
-  site,
-  loads,
-}) => {
-  const count = (name: string) => `(window.ran ??= []).push('${name}')`
-  for (const name of ['classic', 'module'])
-    site.pages[`${name}.js`] = (_, response) => response.setHeader('content-type', 'text/javascript').end(count(name))
-  site.pages['a/'] = {
-    head: `<script>${count('head')}</script><script src="/classic.js"></script>`,
-    main: `<script>${count('slot')}</script><script data-once>${count('once')}</script><script type="module" src="/module.js"></script><script type="application/json">{}</script>`,
-    after: `<script>${count('end')}</script>`,
-  }
-  await open(page, site, loads)
-  await follow(page, 'Link a/')
-  const ran = () => page.evaluate(() => (window as { ran?: string[] }).ran?.toSorted())
-  await expect.poll(ran).toEqual(['classic', 'end', 'head', 'module', 'once', 'slot'])
-  await follow(page, 'Link b/')
-  await expect(heading(page)).toHaveText('Page b/')
-  await follow(page, 'Link a/')
-  await expect.poll(ran).toEqual(['classic', 'end', 'head', 'module', 'once', 'slot', 'slot'])
-  expect(loads).toEqual([])
 })
 
 test('a strict policy with nonces and Trusted Types is kept', async ({ page, site, loads }) => {
@@ -300,21 +197,6 @@ test('`auto.js` starts the runtime by itself: a page needs one tag', async ({ pa
   await follow(page, 'Two')
   await expect(heading(page)).toHaveText('two')
   expect(loads).toEqual([])
-})
-
-test.describe('with regions', () => {
-  test.use({ options: '{ slot: "main", regions: ["#crumbs"] }' })
-
-  test('a region changes with the page, and an element outside is kept', async ({ page, site, loads }) => {
-    site.pages[''] = { after: '<p id="crumbs">Home</p><p id="player">1</p>' }
-    site.pages['a/'] = { after: '<p id="crumbs">Home, A</p><p id="player">2</p>' }
-    await open(page, site, loads)
-    await page.evaluate(() => Object.assign(document.getElementById('player')!, { playing: true }))
-    await follow(page, 'Link a/')
-    await expect(page.locator('#crumbs')).toHaveText('Home, A')
-    expect(await page.evaluate(() => 'playing' in document.getElementById('player')!)).toBe(true)
-    await expect(page.locator('#player')).toHaveText('1')
-  })
 })
 
 test.describe('with redirects', () => {

@@ -54,8 +54,8 @@ export const SITE_SPECS = 'tests/site/browser'
 /** Browser tests of the framework, which `npm test` runs. */
 export const PRODUCT_SPECS = [
   ...specs('tests/browser', 'deploys dev early-back hostile-urls islands kept-input navigation'),
-  ...specs('tests/browser', 'on-demand overtaken parts-faults prefetch router service-worker slots translations'),
-  ...specs('tests/browser', 'triggers vite waiting'),
+  ...specs('tests/browser', 'on-demand overtaken page-data-faults parts-faults prefetch router service-worker slots'),
+  ...specs('tests/browser', 'translations triggers vite waiting'),
   ...specs(SITE_SPECS, 'late-code policy smoke'),
 ]
 

@@ -2,6 +2,8 @@
 
 import { buildSite } from '@flatirons/framework/build'
 
+import type { ProblemsError } from '../../framework/errors/problems.ts'
+import { placesOf } from './places.ts'
 import type { Files } from './temp-folders.ts'
 
 const routes = (settings: string) => `
@@ -44,4 +46,11 @@ export const messageOfBuild = (root: string): Promise<string> =>
   buildSite({ root }).then(
     () => 'The build succeeded.',
     (error: Error) => error.message,
+  )
+
+/** Builds a site, and returns the places of its problems, such as `content/docs/a.md:5`. */
+export const placesOfBuild = (root: string): Promise<string[]> =>
+  buildSite({ root }).then(
+    () => [],
+    ({ problems }: ProblemsError) => placesOf(problems),
   )

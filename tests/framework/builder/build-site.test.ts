@@ -8,9 +8,11 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { buildSite } from '@flatirons/framework/build'
 
+import type { ProblemsError } from '../../../framework/errors/problems.ts'
 import { ASSET_LIST } from '../../../framework/shared/project.ts'
 import type { PageData, RenderedPage } from '../../../framework/shared/page-files.ts'
 import type { RenderedSlice } from '../../../framework/shared/types.ts'
+import { placesOf } from '../../support/places.ts'
 import {
   forgetAllButBundles,
   readFiles,
@@ -34,13 +36,11 @@ beforeEach(silenceOutput)
 const build = (root: string) => buildSite({ root, base: BASE })
 
 /** Returns the error message of a failed build. */
-async function failureOf(root: string): Promise<string> {
-  const error = await build(root).then(
+const errorOf = (root: string): Promise<Partial<ProblemsError>> =>
+  build(root).then(
     () => Error('The build succeeded.'),
-    (error: unknown) => error as Error,
+    (error: Error) => error,
   )
-  return error.message
-}
 
 const hashOf = (root: string) =>
   readJson<{ webpackCompilationHash: string }>(root, 'dist/page-data/app-data.json').webpackCompilationHash
@@ -450,7 +450,7 @@ export const homePage = definePage(() => (
   test('are reported in links if no page adds them', async () => {
     const root = makeSiteWithDrawings()
     writeFiles(root, { 'content/articles/first.md': article('First', 'A [badge](/badge-30.png).') })
-    expect(await failureOf(root)).toContain(
+    expect((await errorOf(root)).message).toContain(
       '/articles/first/ links to /sub/badge-30.png, but this file does not exist.',
     )
   })
@@ -458,7 +458,7 @@ export const homePage = definePage(() => (
   test('cannot overwrite a file in public/', async () => {
     const root = makeSiteWithDrawings()
     writeFiles(root, { 'public/badge.svg': square('green') })
-    expect(await failureOf(root)).toContain(
+    expect((await errorOf(root)).message).toContain(
       'The build writes a file of the same name, /badge.svg. Remove or rename the file in public/.',
     )
   })
@@ -466,7 +466,7 @@ export const homePage = definePage(() => (
   test('fail the build with an error that names them, if they cannot be created', async () => {
     const root = makeSiteWithDrawings()
     writeFiles(root, { 'site/drawings.ts': "export const square = '<svg'\n" })
-    expect(await failureOf(root)).toMatch(/^The file \S+\.png could not be created\.$/)
+    expect((await errorOf(root)).message).toMatch(/^The file \S+\.png could not be created\.$/)
   })
 })
 
@@ -484,52 +484,44 @@ describe('a failed build keeps the last output, and reports', () => {
     original = Object.fromEntries(names.map((name) => [name, readText(root, name)]))
   })
 
-  async function failWith(files: Files): Promise<string> {
+  async function failWith(files: Files): Promise<Partial<ProblemsError>> {
     writeFiles(root, files)
-    const message = await failureOf(root)
+    const error = await errorOf(root)
     writeFiles(root, original)
     expect(readFiles(join(root, 'dist'))).toEqual(before)
-    return message
+    return error
   }
 
-  test('broken links, hashes and files: with page, line and a suggestion', async () => {
+  test('broken links, hashes and files, with their lines', async () => {
     const text = 'To [it](/articles/secnd/).\n\nTo [there](/articles/second/#far-donw).\n\nTo [that](/plane.txt).'
-    expect(await failWith({ 'content/articles/first.md': article('First', text) }))
-      .toBe(`3 problems in the pages. Nothing was written.
-
-content/articles/first.md
-  line 6  /articles/first/ links to /sub/articles/secnd/, which is not a page. Did you mean /articles/second/?
-  line 8  /articles/first/ links to /sub/articles/second/#far-donw, but /articles/second/ has no element with the id "far-donw". Did you mean #far-down?
-  line 10  /articles/first/ links to /sub/plane.txt, but this file does not exist. Put the file into public/, or fix the link. Did you mean /plain.txt?`)
+    const { summary, problems } = await failWith({ 'content/articles/first.md': article('First', text) })
+    expect(summary).toBe('3 problems in the pages. Nothing was written.')
+    expect(placesOf(problems!)).toEqual([6, 8, 10].map((line) => `content/articles/first.md:${line}`))
   })
 
   test('errors in the content', async () => {
-    expect(await failWith({ 'content/articles/first.md': '---\ntitel: First\nsummary: S\n---\n' }))
-      .toBe(`3 problems in 1 of 11 content files. Nothing was written.
-
-content/articles/first.md
-  line 2  \`title\` is missing.
-  line 2  \`titel\` is not a key of this model. Did you mean "title"?
-  line 5  There is no text below the front matter. Add text. An entry without text is a YAML file: first.yaml, without the lines of ---.`)
+    const { summary, problems } = await failWith({
+      'content/articles/first.md': '---\ntitel: First\nsummary: S\n---\n',
+    })
+    expect(summary).toBe('3 problems in 1 of 11 content files. Nothing was written.')
+    expect(placesOf(problems!)).toEqual([2, 2, 5].map((line) => `content/articles/first.md:${line}`))
   })
 
   test('two pages with the same path', async () => {
     const routes = (original['site/routes.ts'] as string).replace("path: '/islands/'", "path: '/app/'")
     const lines = routes.split('\n').flatMap((line, i) => (line.includes("path: '/app/'") ? i + 1 : []))
     const [islands, app] = lines.map((line) => `(site/routes.ts:${line}:11)`)
-    expect(await failWith({ 'site/routes.ts': routes })).toBe(
-      `1 problem in the routes. Nothing was written.
-
-Two pages have the path /app/.
-  a route of the template "islands" ${islands} and a route of the template "app" ${app}. Change the \`path\` of one of them in site/routes.ts.`,
+    expect((await failWith({ 'site/routes.ts': routes })).message).toContain(
+      `a route of the template "islands" ${islands} and a route of the template "app" ${app}.`,
     )
   })
 
   test('an import that loads React on every page', async () => {
     const browser = original['site/browser.ts'] as string
-    expect(
-      await failWith({ 'site/browser.ts': `import { version } from 'react'\n${browser}console.log(version)\n` }),
-    ).toBe('site/browser.ts loads React on every page. Import React, and code that uses React, only in islands.')
+    const files = { 'site/browser.ts': `import { version } from 'react'\n${browser}console.log(version)\n` }
+    expect((await failWith(files)).message).toBe(
+      'site/browser.ts loads React on every page. Import React, and code that uses React, only in islands.',
+    )
   })
 
   test('the next build succeeds', async () => {

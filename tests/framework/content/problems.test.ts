@@ -1,5 +1,6 @@
 // @vitest-environment node
 
+import { execFileSync } from 'node:child_process'
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -603,7 +604,7 @@ test("pictures in another format than their name, and in formats that browsers d
   ])
 })
 
-test('pictures with scripts, and symbolic links that are broken or lead out of the project, are problems', () => {
+test('pictures with scripts, symbolic links that are not followed, and pipes are problems', () => {
   const root = makeFolder({
     'content/home.md': HOME,
     'content/posts/a.md': post('title: A\npicture: ./a.svg'),
@@ -613,6 +614,8 @@ test('pictures with scripts, and symbolic links that are broken or lead out of t
   symlinkSync('/etc', join(root, 'content/more'))
   writeFileSync(join(root, '.env'), 'KEY=1')
   symlinkSync('../../.env', join(root, 'content/posts/c.md'))
+  symlinkSync('..', join(root, 'content/posts/d'))
+  execFileSync('mkfifo', [join(root, 'content/posts/e.md')])
   expect(reportLines(() => readContent(models, { root, base: '/', withDrafts: false })).slice(2)).toEqual([
     'content/posts/a.md',
     '  line 3  `picture` is "./a.svg", but this picture contains <script>, which would run in the visitor\'s browser. Remove it from the file.',
@@ -625,5 +628,11 @@ test('pictures with scripts, and symbolic links that are broken or lead out of t
     '',
     'content/posts/c.md',
     '  This symbolic link points to .env, which is hidden. Copy the files that may be published.',
+    '',
+    'content/posts/d',
+    '  This symbolic link points to a folder, and such links are not followed. Move the folder here.',
+    '',
+    'content/posts/e.md',
+    '  This is a pipe, a socket or a device. Remove it, or replace it by a file.',
   ])
 })

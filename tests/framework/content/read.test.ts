@@ -11,6 +11,7 @@ import { collection, number, pick, readContent, single, text } from '@flatirons/
 import { createContentReader } from '../../../framework/content/read.ts'
 import type { Problem } from '../../../framework/errors/problems.ts'
 import { HOME, models } from '../../support/post-models.ts'
+import { beginningsOf, placesOf } from '../../support/places.ts'
 import { useTempFolders, type Files } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -177,17 +178,19 @@ describe('entries in data files', () => {
 
   test('problems are reported with their lines', () => {
     expect(
-      problemsOf({
-        'content/posts/a.json': '{\n  "title": "A",\n  "date": "soon",\n  "related": ["x", "nobody"]\n}',
-        'content/posts/b.json': '{\n  "title": "B",\n}',
-        'content/posts/c.json': '["C"]',
-        'content/posts/d.yaml': 'title: D\ndate: soon',
-        'content/posts/e.yaml': 'title: [E',
-        'content/posts/f.yaml': '- F',
-        'content/posts/g.json': '['.repeat(100_000),
-        'content/posts/h.json': '',
-        'content/posts/i.json': '{\n  "title": "I"\n  "date": 1\n}\n\n',
-      }).map(({ where, line, message }) => `${where}:${line} ${message.split(/[,:.]/)[0]}`),
+      beginningsOf(
+        problemsOf({
+          'content/posts/a.json': '{\n  "title": "A",\n  "date": "soon",\n  "related": ["x", "nobody"]\n}',
+          'content/posts/b.json': '{\n  "title": "B",\n}',
+          'content/posts/c.json': '["C"]',
+          'content/posts/d.yaml': 'title: D\ndate: soon',
+          'content/posts/e.yaml': 'title: [E',
+          'content/posts/f.yaml': '- F',
+          'content/posts/g.json': '['.repeat(100_000),
+          'content/posts/h.json': '',
+          'content/posts/i.json': '{\n  "title": "I"\n  "date": 1\n}\n\n',
+        }),
+      ),
     ).toEqual([
       'content/posts/a.json:3 `date` is "soon"',
       'content/posts/b.json:3 The file is not valid JSON',
@@ -236,54 +239,33 @@ describe('drafts', () => {
 
 describe('each problem is reported with its file, its line and how to fix it', () => {
   test('front matter that is nested too deep', () => {
-    expect(problemsOf({ 'content/posts/a.md': post(`title: ${'['.repeat(20_000)}`) })).toMatchObject([
-      {
-        where: 'content/posts/a.md',
-        line: 2,
-        message: expect.stringContaining('50 levels deep'),
-      },
-    ])
+    const [problem] = problemsOf({ 'content/posts/a.md': post(`title: ${'['.repeat(20_000)}`) })
+    expect(placesOf([problem!])).toEqual(['content/posts/a.md:2'])
+    expect(problem!.message).toContain('50 levels deep')
   })
 
   test.each(['../up', '/a', 'a//b', 'a/', 'Upper', 'two--hyphens', '-edge', 'a b', 'ünïcode-Ä', '.', ''])(
     'the slug %j',
     (slug) => {
-      expect(problemsOf({ 'content/posts/a.md': post(`title: A\nslug: ${JSON.stringify(slug)}`) })).toMatchObject([
-        {
-          where: 'content/posts/a.md',
-          line: 3,
-          message: expect.stringContaining(`The slug "${slug}"`),
-        },
-      ])
+      const [problem] = problemsOf({ 'content/posts/a.md': post(`title: A\nslug: ${JSON.stringify(slug)}`) })
+      expect(problem).toMatchObject({ line: 3, message: expect.stringContaining(`The slug "${slug}" must`) })
     },
   )
 
-  test('a slug from the file’s name', () => {
-    expect(problemsOf({ 'content/posts/My Post.md': post('title: A') })).toMatchObject([
-      { where: 'content/posts/My Post.md', line: undefined, message: expect.stringContaining('The slug "My Post"') },
-    ])
-  })
-
-  test('a slug from the path with an invalid folder name', () => {
-    expect(problemsOf({ 'content/posts/Old Posts/a.md': post('title: A') })).toMatchObject([
-      {
-        where: 'content/posts/Old Posts/a.md',
-        line: undefined,
-        message:
-          'The slug "Old Posts/a" must consist of lower-case letters, digits and single hyphens. Rename the file or its folder, or set `slug` in its front matter.',
-      },
-    ])
+  test.each([
+    ['My Post', 'Rename the file, or set `slug`'],
+    ['Old Posts/a', 'Rename the file or its folder, or set `slug`'],
+  ])('a slug from the path of the file: %s', (slug, remedy) => {
+    const [problem] = problemsOf({ [`content/posts/${slug}.md`]: post('title: A') })
+    expect(problem).toMatchObject({ where: `content/posts/${slug}.md`, line: undefined })
+    expect(problem!.message).toMatch(RegExp(`^The slug "${slug}" must .* ${remedy}`))
   })
 
   test('a folder with the name of a file', () => {
     const root = makeFolder({})
     mkdirSync(join(root, 'content/home.md'), { recursive: true })
     expect(failure(() => readFolder(root)).problems).toMatchObject([
-      {
-        where: 'content/home.md',
-        line: undefined,
-        message: "The file can't be read: it is a folder. Fix or replace it.",
-      },
+      { where: 'content/home.md', line: undefined, message: expect.stringContaining('it is a folder') },
     ])
   })
 
@@ -291,8 +273,8 @@ describe('each problem is reported with its file, its line and how to fix it', (
     const root = makeFolder({ 'content/abuot.md': HOME })
     const run = () => readContent({ about: single('about', { title: text() }) }, { root, base: '/', withDrafts: false })
     expect(failure(run).problems).toMatchObject([
-      { where: 'content/about.md', message: "The file can't be read: it does not exist. Fix or replace it." },
-      { where: 'content/abuot.md', message: 'No model reads this file. Did you mean "about.md"?' },
+      { where: 'content/about.md', message: expect.stringContaining('it does not exist') },
+      { where: 'content/abuot.md', message: expect.stringContaining('Did you mean "about.md"?') },
     ])
   })
 
@@ -420,8 +402,7 @@ test('an unreadable folder and a picture with a too long name are problems with 
 })
 
 describe('symbolic links and pipes', () => {
-  const messages = (root: string) =>
-    failure(() => readFolder(root)).problems.map(({ where, message }) => `${where}: ${message}`)
+  const found = (root: string) => beginningsOf(failure(() => readFolder(root)).problems)
 
   test('links out of the project, to folders, to themselves and to missing files, and pipes, are problems', () => {
     const folder = makeFolder({ 'secret.md': post('title: Secret'), 'project/content/home.md': HOME })
@@ -433,21 +414,19 @@ describe('symbolic links and pipes', () => {
     link('nothing.md', 'gone.md')
     link('..', 'folder')
     execFileSync('mkfifo', [join(root, 'content/posts/pipe.md')])
-    expect(messages(root)).toEqual([
-      'content/posts/folder: This symbolic link points to a folder, and such links are not followed. Move the folder here.',
-      'content/posts/gone.md: This symbolic link is broken. Remove it, or point it to a file.',
-      'content/posts/loop.md: This symbolic link points to itself. Remove it, or point it to a file.',
-      'content/posts/pipe.md: This is a pipe, a socket or a device. Remove it, or replace it by a file.',
-      `content/posts/secret.md: This symbolic link points out of the project, to ${join(folder, 'secret.md')}. Copy the target into the project.`,
+    expect(found(root)).toEqual([
+      'content/posts/folder This symbolic link points to a folder',
+      'content/posts/gone.md This symbolic link is broken',
+      'content/posts/loop.md This symbolic link points to itself',
+      'content/posts/pipe.md This is a pipe',
+      'content/posts/secret.md This symbolic link points out of the project',
     ])
   })
 
   test('the file of a single is checked too', () => {
     const root = makeFolder({ 'content/posts/a.md': post('title: A') })
     execFileSync('mkfifo', [join(root, 'content/home.md')])
-    expect(messages(root)).toEqual([
-      'content/home.md: This is a pipe, a socket or a device. Remove it, or replace it by a file.',
-    ])
+    expect(found(root)).toEqual(['content/home.md This is a pipe'])
   })
 
   test('a link to a file of the project is followed', () => {
@@ -464,12 +443,10 @@ describe('symbolic links and pipes', () => {
       'content/posts/active.svg': '<svg width="1" height="1" onload="a()"/>',
     })
     execFileSync('mkfifo', [join(root, 'content/posts/pipe.svg')])
-    expect(messages(root)).toEqual(
-      [
-        'content/posts/pipe.svg: This is a pipe, a socket or a device. Remove it, or replace it by a file.',
-        'content/posts/a.md: `picture` is "./pipe.svg", but this picture can\'t be read. This is a pipe, a socket or a device. Remove it, or replace it by a file.',
-        "content/posts/a.md: The picture ./active.svg contains the attribute onload, which would run in the visitor's browser. Remove it from the file.",
-      ].toSorted((a, b) => Number(a.includes('pipe.svg:')) - Number(b.includes('pipe.svg:'))),
-    )
+    expect(found(root).toSorted()).toEqual([
+      'content/posts/a.md:3 `picture` is "./pipe.svg"',
+      'content/posts/a.md:6 The picture ./active.svg contains the attribute onload',
+      'content/posts/pipe.svg This is a pipe',
+    ])
   })
 })

@@ -6,42 +6,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { buildSite } from '@flatirons/framework/build'
 
+import { messageOfBuild, movedSite, placesOfBuild } from '../../support/moved-site.ts'
 import { readText, useTempFolders, writeFiles, type Files } from '../../support/temp-folders.ts'
 
 const { makeSiteFolder } = useTempFolders()
 
 beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true))
 
-const ROUTES = `
-import { definePage, defineSite, Head, route } from '@flatirons/framework'
-import { collection, text } from '@flatirons/framework/content'
-
-const models = { docs: collection('docs', { title: text() }) }
-const page = definePage(
-  ({ data }: { data: { title: string; body: string } }) => (
-    <article>
-      <h1>{data.title}</h1>
-      <div dangerouslySetInnerHTML={{ __html: data.body }} />
-    </article>
-  ),
-  { head: ({ data }) => <Head title={data.title} description="A page." /> },
-)
-const empty = { title: 'A', body: '<p>Words.</p>' }
-export default defineSite({
-  url: 'https://mdx.example',
-  lang: 'en',
-  models,
-  parts: ['page'],
-  *routes({ docs }) {
-    for (const data of docs) yield route({ path: '/' + (data.slug === 'index' ? '' : data.slug + '/'), page, data, source: data.source })
-    for (const path of ['/404.html', '/500.html']) yield route({ path, page, data: empty })
-  },
-})
-`
-
 const FILES: Files = {
-  'site/routes.tsx': '',
-  'site/browser.ts': "import { boot } from '@flatirons/framework/runtime'\nboot()\n",
   'site/extensions.ts':
     "import { mdx } from '@flatirons/mdx'\nexport default [mdx({ modules: import.meta.glob('./parts/*.tsx', { eager: true }) })]\n",
   'site/parts/counter.island.tsx': `import { useState } from 'react'
@@ -76,25 +48,13 @@ export const start = 3
 
 function makeSite(files: Files = {}): string {
   const root = makeSiteFolder()
-  const { 'site/routes.tsx': _, ...others } = FILES
-  writeFiles(root, {
-    'site/routes.ts': "export { default } from './site.tsx'\n",
-    'site/site.tsx': ROUTES,
-    ...others,
-    ...files,
-  })
+  writeFiles(root, movedSite({ ...FILES, ...files }))
   return root
 }
 
-const messageOf = (root: string) =>
-  buildSite({ root }).then(
-    () => 'Nothing was wrong.',
-    (error: Error) => error.message,
-  )
-
 test('a file of MDX is an entry: its components, islands and styles are on its page, and no code of MDX', async () => {
   const root = makeSite()
-  expect(await messageOf(root)).toBe('Nothing was wrong.')
+  expect(await messageOfBuild(root)).toBe('The build succeeded.')
   const page = readText(root, 'dist', 'a/index.html')
   expect(page).toContain('<h2 id="part-3"><a href="#part-3">Part 3</a></h2>')
   expect(page).toMatch(
@@ -122,12 +82,13 @@ export default [mdx({ modules: { ...import.meta.glob('./parts/*.tsx', { eager: t
     'content/docs/a.mdx':
       "---\ntitle: A\n---\n\nimport Notice from '../../site/parts/notice.mdx'\n\n<Notice />\n\n## After\n",
     'content/docs/index.md': '---\ntitle: Home\n---\n\n[a](./a.mdx#notice)',
-    'site/site.tsx': ROUTES.replace(
-      '<h1>{data.title}</h1>',
-      '<h1>{data.title}</h1>{(data as any).headings?.map(({ id }: any) => <a href={`#${id}`}>{id}</a>)}',
-    ),
   })
-  expect(await messageOf(root)).toBe('Nothing was wrong.')
+  const headings = "data.headings?.map(({ id }: { id: string }) => createElement('a', { key: id, href: '#' + id }, id))"
+  const routes = readText(root, 'site/routes.ts')
+    .replace("createElement('h1', null, 'A')", `$&, ${headings}`)
+    .replace('body: string }', 'body: string; headings?: { id: string }[] }')
+  writeFiles(root, { 'site/routes.ts': routes })
+  expect(await messageOfBuild(root)).toBe('The build succeeded.')
   const page = readText(root, 'dist', 'a/index.html')
   expect(page).toContain('<a href="#notice">notice</a><a href="#after">after</a>')
   expect(page).toMatch(
@@ -137,7 +98,7 @@ export default [mdx({ modules: { ...import.meta.glob('./parts/*.tsx', { eager: t
 
   writeFiles(root, { 'site/parts/notice.mdx': 'Changed.' })
   writeFiles(root, { 'content/docs/index.md': '---\ntitle: Home\n---\n\n[a](./a.mdx)' })
-  expect(await messageOf(root)).toBe('Nothing was wrong.')
+  expect(await messageOfBuild(root)).toBe('The build succeeded.')
   expect(readText(root, 'dist', 'a/index.html')).toContain('<p>Changed.</p>')
 })
 
@@ -150,29 +111,19 @@ test('problems of MDX, and broken links in it, have their lines', async () => {
     'content/docs/style.mdx': '---\ntitle: Style\n---\n\n<div style="color: red">text **b**</div>',
     'content/docs/index.md': '---\ntitle: Home\n---\n\nWords.',
   })
-  expect(await messageOf(root)).toBe(`7 problems in the content and the pages. Nothing was written.
-
-content/docs/b.mdx
-  line 7  <Bx> is neither imported nor a component of this model.
-
-content/docs/c.mdx
-  line 2  \`title\` is missing.
-  line 2  \`titel\` is not a key of this model. Did you mean "title"?
-  line 5  This is not valid MDX (column 3): Could not parse expression with acorn
-
-content/docs/props.mdx
-  line 5  This expression throws: props is not defined. Import or export it, or take a key of the front matter: {frontmatter.title}.
-
-content/docs/style.mdx
-  line 5  <div> has a \`style\` that is not an object. Write style={{ color: 'red' }}.
-
-content/docs/a.mdx
-  line 5  /a/ links to /gone-for-good/, which is not a page.`)
+  expect(await placesOfBuild(root)).toEqual([
+    'content/docs/b.mdx:7',
+    'content/docs/c.mdx:2',
+    'content/docs/c.mdx:5',
+    'content/docs/props.mdx:5',
+    'content/docs/style.mdx:5',
+    'content/docs/a.mdx:5',
+  ])
 })
 
 test('without the extension, the message names it', async () => {
   const root = makeSite({ 'site/extensions.ts': 'export default []\n' })
-  expect(await messageOf(root)).toContain(
+  expect(await messageOfBuild(root)).toContain(
     'or run `npm install @flatirons/mdx` and add mdx() to the list in site/extensions.ts.',
   )
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { pairsOf, sampleOf } from '../../support/long.ts'
 import { watchShifts } from '../../browser/shifts.ts'
-import { allowMessages, expect, FAILED_REQUEST, hold, markDocument } from '../../browser/support.ts'
+import { allowMessages, expect, FAILED_REQUEST, hold } from '../../browser/support.ts'
 import { act, test, visit } from './visitor-site.ts'
 
 const DEFAULT = 'Let’s work together!'
@@ -93,44 +93,6 @@ test('the label is the same on all pages, after a reload, and at the next visit'
   await expect.poll(() => kept(next)).toBe('Schedule a Call')
 })
 
-test('a label that was seen stays on its page; the next page shows the visitor’s label, also in the header', async ({
-  page,
-  site,
-}) => {
-  await site.setSwitches('variant=schedule-a-call')
-  await visit(page, `${site.url}/about-us/`)
-  await expect.poll(() => kept(page)).toBe('Schedule a Call')
-  expect(new Set(await wordsOf(page))).toEqual(new Set([DEFAULT]))
-  const isSame = await markDocument(page)
-  for (const path of ['/services/iot-development/', '/our-work/', '/services/iot-development/']) {
-    await page.evaluate((to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)!.click(), path)
-    await expect(page).toHaveURL(site.url + path)
-    await expect.poll(async () => [...new Set(await wordsOf(page))]).toEqual(['Schedule a Call'])
-  }
-  expect(await isSame()).toBe(true)
-})
-
-test('if no button was seen, all show the visitor’s label at once, and seeing one is recorded', async ({
-  page,
-  site,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  const exposures = async () => (await site.captures()).filter(({ event }) => event === '$feature_flag_called')
-  const release = await hold(page, '**/flags/**')
-  await site.setSwitches('variant=control')
-  const asked = page.waitForRequest('**/flags/**')
-  await visit(page, `${site.url}/blog/offline-first-trucks/`)
-  await asked
-  for (const button of await buttons(page).all()) await expect(button).not.toBeInViewport()
-  release()
-  await expect.poll(async () => [...new Set(await wordsOf(page))]).toEqual(['Contact'])
-  await expect.poll(site.pageViews).toHaveLength(1)
-  expect(await exposures()).toEqual([])
-  await page.getByRole('button', { name: /menu/i }).click()
-  await expect(page.locator('[data-cta]:visible').first()).toBeInViewport()
-  await expect.poll(exposures).toHaveLength(1)
-})
-
 test('the exposure is recorded once over pages, reloads and visits', async ({ page, context, site }) => {
   await site.setSwitches('variant=control')
   const exposures = async () =>
@@ -158,26 +120,6 @@ test('the exposure is recorded once over pages, reloads and visits', async ({ pa
   expect(await exposures()).toHaveLength(1)
 })
 
-test('the label under the pointer and all others stay during a navigation, until the next page', async ({
-  page,
-  site,
-}) => {
-  await site.setSwitches('variant=control')
-  await visit(page, `${site.url}/about-us/`)
-  await expect.poll(() => kept(page)).toBe('Contact')
-  const button = page.getByRole('banner').locator('[data-cta]:visible').first()
-  await button.hover()
-  await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/services/iot-development/"]')!.click())
-  await expect(page).toHaveURL(`${site.url}/services/iot-development/`)
-  await expect(page.locator('#page [data-cta]').first()).toBeAttached()
-  expect(new Set(await wordsOf(page))).toEqual(new Set([DEFAULT]))
-  await page.mouse.move(5, 400)
-  expect(new Set(await wordsOf(page))).toEqual(new Set([DEFAULT]))
-  await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/our-work/"]')!.click())
-  await expect(page).toHaveURL(`${site.url}/our-work/`)
-  await expect.poll(async () => [...new Set(await wordsOf(page))]).toEqual(['Contact'])
-})
-
 test('only the flag reader of PostHog’s client is loaded, none of its extensions', async ({ page, site }) => {
   const loaded = page.waitForResponse('**/assets/flags-*')
   await visit(page, `${site.url}/about-us/`)
@@ -185,24 +127,6 @@ test('only the flag reader of PostHog’s client is loaded, none of its extensio
   expect(client).toContain('$feature_flag_called')
   for (const other of ['/api/surveys', '/api/web_experiments', '/api/product_tours', '/i/v1/metrics'])
     expect(client).not.toContain(other)
-})
-
-test('a label that arrives while a button is visible waits, even after scrolling', async ({ page, site }) => {
-  const release = await hold(page, '**/flags/**')
-  await site.setSwitches('variant=control')
-  const asked = page.waitForRequest('**/flags/**')
-  await visit(page, `${site.url}/services/mobile-app-development/`)
-  await asked
-  const last = page.locator('#page [data-cta]').last()
-  await last.scrollIntoViewIfNeeded()
-  await expect(last).toBeInViewport()
-  await page.mouse.wheel(0, -100_000)
-  await expect(last).not.toBeInViewport()
-  release()
-  await expect.poll(() => kept(page)).toBe('Contact')
-  expect(await last.textContent()).toBe(DEFAULT)
-  await last.scrollIntoViewIfNeeded()
-  await expect(last).toHaveText(DEFAULT)
 })
 
 for (const [what, answer] of sampleOf([

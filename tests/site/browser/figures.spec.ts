@@ -5,16 +5,6 @@ import { HOME } from './paths.ts'
 import { expect, test, visit } from '../../browser/support.ts'
 import { contrast } from '../../../site/theme/contrast.ts'
 
-test('digits are proportional in headings and drawings, and tabular in tables', async ({ page }) => {
-  await visit(page, `${HOME}/products/fuse/`)
-  const styleOf = (selector: string) =>
-    page.evaluate((wanted) => getComputedStyle(document.querySelector(wanted)!).fontVariantNumeric, selector)
-  expect(await styleOf('h1')).toBe('normal')
-  expect(await styleOf('td')).toBe('tabular-nums')
-  await visit(page, `${HOME}/our-work/ledgerline/`)
-  expect(await styleOf('svg text')).toBe('normal')
-})
-
 test('short figures stay on one line', async ({ page }) => {
   await visit(page, `${HOME}/referral-program/`)
   for (const width of [320, 810, 1024, 1280]) {
@@ -24,22 +14,6 @@ test('short figures stay on one line', async ({ page }) => {
       .evaluateAll((all) => all.map((one) => one.clientHeight / parseFloat(getComputedStyle(one).fontSize)))
     expect(lines).toHaveLength(3)
     expect(Math.max(...lines), `${width} px`).toBeLessThan(1.2)
-  }
-})
-
-test('the team fills its rows on tablets and desktops, and never has a single column', async ({ page }) => {
-  await visit(page, `${HOME}/about-us/`)
-  for (const [width, most] of [
-    [320, 5],
-    [768, 2],
-    [1024, 2],
-    [1440, 2],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    const people = page.locator('section[aria-labelledby=team] li')
-    const tops = await people.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
-    expect(tops).toHaveLength(10)
-    expect(new Set(tops).size).toBe(most)
   }
 })
 
@@ -74,30 +48,6 @@ for (const path of ['/products/fuse/', '/csvbox-alternative/'])
       expect(Math.min(...aspects)).toBeGreaterThan(100)
     }
   })
-
-test('measurements have a legend, drawn bars and values on one line', async ({ page }) => {
-  for (const slug of ['headgate', 'ledgerline', 'fernhill']) {
-    await visit(page, `${HOME}/our-work/${slug}/`)
-    const band = page.locator('[aria-labelledby=results]')
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect(band.locator('p').filter({ hasText: 'Before' }).filter({ hasText: 'After' })).toBeVisible()
-      await expect(band.locator('dd > svg > rect')).toHaveCount(6)
-      const lines = await band.locator('dd').evaluateAll((all) =>
-        all.map((line) => {
-          const range = document.createRange()
-          range.selectNodeContents(line)
-          const excess = line.scrollWidth - line.clientWidth
-          return { end: range.getBoundingClientRect().right, height: line.clientHeight, excess }
-        }),
-      )
-      const place = `${slug} at ${width} px`
-      expect(Math.max(...lines.map(({ end }) => end)), place).toBeLessThanOrEqual(width)
-      expect(Math.max(...lines.map(({ height }) => height)), place).toBe(40)
-      expect(Math.max(...lines.map(({ excess }) => excess)), place).toBeLessThanOrEqual(0)
-    }
-  }
-})
 
 /** Returns the contrast of two computed colors such as `rgb(11, 19, 39)`. */
 function contrastOf(...colors: [string, string]) {

@@ -52,19 +52,3 @@ test('the rock of a kind of work links to its service, and a client’s name to 
   await page.getByRole('list', { name: 'Clients' }).getByRole('link', { name: 'Docketwell' }).click()
   await expect(page).toHaveURL(`${HOME}/our-work/docketwell/`)
 })
-
-test('hovering a project on the home page underlines its title', async ({ page }) => {
-  await visit(page, `${HOME}/`)
-  const work = page.locator("[aria-labelledby='work']")
-  await work
-    .locator('a:has(svg)')
-    .first()
-    .hover({ position: { x: 20, y: 20 } })
-  await expect(work.locator('h2 a')).toHaveCSS('text-decoration-line', 'underline')
-  const projects = work.locator('a:has(svg):has(h3)')
-  await expect(projects).toHaveCount(2)
-  for (const project of await projects.all()) {
-    await project.hover({ position: { x: 20, y: 20 } })
-    await expect(project.locator('h3')).toHaveCSS('text-decoration-line', 'underline')
-  }
-})

@@ -6,17 +6,7 @@ import { test, visit, type VisitorSite } from './visitor-site.ts'
 interface Vital {
   event: string
   name: string
-  value: number
 }
-
-const pushed = (page: Page, event: string) =>
-  page.evaluate(
-    (wanted) => (globalThis.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event === wanted),
-    event,
-  )
-
-const vitalsOf = async (page: Page) => (await pushed(page, 'web-vital')) as Vital[]
-const namesOf = async (page: Page) => (await vitalsOf(page)).map(({ name }) => name)
 
 /** Sends entries of the data layer to the collector, like a tag manager. */
 const listenAsTagManager = (page: Page) =>
@@ -105,41 +95,6 @@ for (const [how, leave] of LEAVING)
     await expect.poll(() => heardOf(site)).toEqual(['CLS', 'FID', 'INP', 'LCP'])
   })
 
-test('web vitals reach the data layer 3 s after the last one while the page is visible', async ({ page, site }) => {
-  await arrive(page, site)
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await use(page)
-  await page.clock.runFor(2999)
-  expect(await namesOf(page)).toEqual([])
-  await page.clock.runFor(3000)
-  expect(await namesOf(page)).toEqual(expect.arrayContaining(['FID']))
-})
-
-test('each route reaches the data layer with its path and title; without a tag manager’s id, none is loaded', async ({
-  page,
-  site,
-}) => {
-  const elsewhere: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).hostname !== 'localhost') elsewhere.push(request.url())
-  })
-  await visit(page, `${site.url}/about-us/`)
-  const titles = [await page.title()]
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }).click()
-  await expect(page).toHaveURL(`${site.url}/services/`)
-  titles.push(await page.title())
-  await expect
-    .poll(() => pushed(page, 'route-change'))
-    .toEqual([
-      { event: 'route-change', path: '/about-us/', title: titles[0] },
-      { event: 'route-change', path: '/services/', title: titles[1] },
-    ])
-  await expect.poll(site.pageViews).toEqual(['/about-us/', '/services/'])
-  await expect(page.locator('script[src*="gtm.js"]')).toHaveCount(0)
-  expect([elsewhere, await pushed(page, 'gtm.js')]).toEqual([[], []])
-})
-
 test.describe('errors', () => {
   test('of every kind are reported once, including those before the reporter was loaded', async ({ page, site }) => {
     allowMessages(/fault/)
@@ -166,18 +121,6 @@ test.describe('errors', () => {
       expect(reports.split(`"value":"${words}"`)).toHaveLength(2)
     expect(reports).toContain('"value":"a late rejected fault"')
     expect(reports).toContain('"environment":"production"')
-  })
-
-  test('load the reporter at the first one, and only then', async ({ page, site }) => {
-    allowMessages(/fault/)
-    const loaded: string[] = []
-    page.on('request', (request) => request.url().includes('/assets/sentry-') && loaded.push(request.url()))
-    await visit(page, `${site.url}/about-us/`)
-    await expect.poll(site.pageViews).toEqual(['/about-us/'])
-    expect(loaded).toEqual([])
-    await page.evaluate(() => setTimeout(() => reportError(Error('a fault'))))
-    await expect.poll(async () => (await site.reports()).length).toBe(1)
-    expect(loaded).toHaveLength(1)
   })
 
   test('contain no identity, no input and no referrer', async ({ page, site }) => {

@@ -12,29 +12,17 @@ async function findTrial(page: import('@playwright/test').Page, slug: string) {
   return trial
 }
 
-/** Returns the texts of the drawing that are 40 px and larger. */
-const largeType = (trial: import('@playwright/test').Locator) =>
-  trial
-    .locator('svg text')
-    .evaluateAll((texts) =>
-      (texts as SVGTextElement[])
-        .filter((text) => Number.parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM()!.a >= 40)
-        .map(({ textContent }) => textContent),
-    )
-
 test('Ledgerline: yes and no work by key and button, and a wrong yes keeps its items in the list', async ({ page }) => {
   const trial = await findTrial(page, 'ledgerline')
   const [yes, no] = [trial.getByRole('button').first(), trial.getByRole('button', { name: 'No' })]
   await yes.press('y')
   await expect(trial.getByText('29 left')).toBeVisible()
-  expect(await largeType(trial)).toEqual(['29 left'])
   await expect(trial.getByRole('status')).toContainText('one decision settled them all')
   await no.click()
   await expect(trial.getByText('29 left')).toBeVisible()
   await yes.click()
   await expect(trial.getByRole('status')).toContainText('An auditor finds a match like this')
   await expect(no).toHaveAttribute('aria-disabled', 'true')
-  expect(await largeType(trial)).toEqual(['29 left', 'One bird, wrong'])
   await trial.getByRole('button', { name: 'Start over' }).click()
   await expect(trial.getByText('90 left')).toBeVisible()
 })
@@ -59,7 +47,6 @@ test('Switchyard: a cut on track 6, dragged or by arrow keys, redraws the plan; 
   await page.keyboard.press('ArrowRight')
   await expect(trial.getByRole('status')).toContainText('soft spot')
   await expect(trial.getByRole('radio', { name: '5' })).toBeChecked()
-  expect(await largeType(trial)).toContain('M-419 leaves at 15:28')
 })
 
 test('Fernhill: a visit can be signed once all is confirmed, and unchecking an item removes the signature', async ({
@@ -72,7 +59,6 @@ test('Fernhill: a visit can be signed once all is confirmed, and unchecking an i
   await expect(trial.getByRole('status')).toContainText('can be signed')
   await signature.check()
   await expect(trial.getByRole('status')).toContainText('Signed at 11:21')
-  expect(await largeType(trial)).toEqual(['11:21', '6 minutes'])
   await boxes.first().uncheck()
   await expect(signature).not.toBeChecked()
   await expect(signature).toBeDisabled()
@@ -89,14 +75,12 @@ test('Docketwell: counting the days by mail finds the planted error', async ({ p
   await expect(trial.getByText('First reading')).toHaveText('First reading, the proposal: Fri, December 4.')
   await trial.getByRole('radio', { name: 'Mon, December 7' }).check()
   await expect(trial.getByRole('status')).toContainText('You caught it')
-  expect(await largeType(trial)).toEqual(['7'])
 })
 
 test('Plat & Parcel: each source draws its line and explains its value', async ({ page }) => {
   const trial = await findTrial(page, 'plat-and-parcel')
   await trial.getByRole('radio', { name: 'Deed, 1951' }).check()
   await expect(trial.getByRole('status')).toContainText('0.34 acre')
-  expect(await largeType(trial)).toEqual(['0.34 acre'])
   await expect(trial.locator('path[stroke="var(--rust)"]')).toHaveAttribute('stroke-dasharray', '22 12')
 })
 
@@ -106,7 +90,6 @@ test('Tin Shed: a no asks the next owner, and the first yes wins', async ({ page
   await expect(trial.getByRole('status')).toContainText('3.1 mi')
   await trial.getByRole('button', { name: 'Y, yes' }).click()
   await expect(trial.getByRole('status')).toContainText('Agreed.')
-  expect(await largeType(trial)).toEqual(['$42, Friday at five'])
   await trial.getByRole('button', { name: 'Start over' }).click()
   await expect(trial.getByRole('status')).toContainText('You are the nearest')
 })
@@ -131,16 +114,13 @@ test.describe('the gate on the home page and in its case study', () => {
   }
 
   test('is the same in the case study', async ({ page }) => {
-    const widths: number[] = []
     for (const url of [`${HOME}/`, open('headgate')]) {
-      const { button, slider, line, gate } = await findGate(page, url)
-      widths.push((await button.boundingBox())!.width)
+      const { slider, line, gate } = await findGate(page, url)
       for (let step = 0; step < 4; step++) await slider.press('ArrowRight')
       await expect(slider).toHaveAttribute('aria-valuetext', '66% open, 12.1 cfs')
       await expect(line).toContainText('asks for a reason')
       await expect(gate.locator('.asks:visible').first()).toHaveCSS('opacity', '1')
     }
-    expect(widths[0]).toBe(widths[1])
   })
 
   test('opens by keyboard: plate, water, mark and text follow', async ({ page }) => {
@@ -194,48 +174,6 @@ test.describe('the gate on the home page and in its case study', () => {
     await button.evaluate((one: HTMLElement) => one.click())
     await expect(slider).toHaveValue('82')
     await expect(line).toContainText('82% open, 15.1 cfs.')
-  })
-
-  test('stays within 1,440 px at every width, and its phone does not cover the mark that it moves', async ({
-    page,
-  }) => {
-    const { gate, button } = await findGate(page)
-    for (const width of [390, 768, 1440, 1920, 2560]) {
-      await page.setViewportSize({ width, height: 900 })
-      const [phone, mark, press] = [gate.locator('button').locator('..'), gate.locator('.mark:visible'), button]
-      const boxes = await Promise.all([phone, mark.first(), press].map((part) => part.boundingBox()))
-      const [{ x, width: wide }, at, { width: pressed }] = boxes.map((box) => box!) as [DOMRect, DOMRect, DOMRect]
-      expect.soft(x + wide, `${width}`).toBeLessThanOrEqual(width / 2 + 720)
-      expect.soft(at.x + at.width, `${width}`).toBeLessThan(x)
-      expect.soft(pressed, `${width}`).toBeLessThan(280)
-    }
-  })
-
-  test('nudges once when it comes into view, unless reduced motion is requested', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => {
-        const lead = document.querySelector<HTMLElement>('[data-gate]')!
-        new MutationObserver(() => {
-          const open = Number(lead.style.getPropertyValue('--open'))
-          lead.dataset.highest = `${Math.max(open, Number(lead.dataset.highest ?? 0))}`
-        }).observe(lead, { attributeFilter: ['style'] })
-      })
-    })
-    const { gate, slider } = await findGate(page)
-    await slider.scrollIntoViewIfNeeded()
-    await expect.poll(async () => Number(await gate.getAttribute('data-highest'))).toBeGreaterThan(0.64)
-    await expect(slider).toHaveValue('62')
-    await expect.poll(() => gate.evaluate((lead) => lead.style.getPropertyValue('--open'))).toBe('0.62')
-  })
-
-  test('moves smoothly unless reduced motion is requested', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    const { slider, button } = await findGate(page)
-    await button.hover()
-    await page.mouse.down()
-    await expect.poll(async () => Number(await slider.inputValue()) % 10).not.toBe(2)
-    await page.mouse.up()
   })
 
   test('is part of a linked picture, and its controls come before the heading’s link in the tab order', async ({

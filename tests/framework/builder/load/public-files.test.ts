@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { checkPublicFiles, listPublicFolder, publicFile } from '../../../../framework/builder/load/public-files.ts'
+import { beginningsOf } from '../../../support/places.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -75,12 +76,10 @@ test('symbolic links to hidden files are problems, except within the same hidden
   link('public/.well-known/a.txt', '.well-known/c.txt')
   const { files, problems } = listPublicFolder(root)
   expect(files).toEqual(['.well-known/a.txt', '.well-known/c.txt', 'b.txt'])
-  const messageFor = (name: string) =>
-    `This symbolic link points to ${name}, which is hidden. Copy the files that may be published.`
-  expect(problems).toMatchObject([
-    { where: 'public/.well-known/env', message: messageFor('.env') },
-    { where: 'public/config', message: messageFor('.git/config') },
-    { where: 'public/env.txt', message: messageFor('.env') },
+  expect(beginningsOf(problems)).toEqual([
+    'public/.well-known/env This symbolic link points to .env',
+    'public/config This symbolic link points to .git/config',
+    'public/env.txt This symbolic link points to .env',
   ])
 })
 
@@ -95,23 +94,17 @@ test('a symbolic link to a file of the project is copied as a file; other links 
   execFileSync('mkfifo', [join(root, 'public/pipe')])
   const folder = listPublicFolder(root)
   expect(folder.files).toEqual(['a.txt', 'same.txt'])
-  expect(
-    checkPublicFiles(root, folder, new Set(), new Set()).map(({ where, message }) => `${where}: ${message}`),
-  ).toEqual([
-    'public/gone: This symbolic link is broken. Remove it, or point it to a file.',
-    'public/loop: This symbolic link points to itself. Remove it, or point it to a file.',
-    'public/pipe: This is a pipe, a socket or a device. Remove it, or replace it by a file.',
-    `public/secret.txt: This symbolic link points out of the project, to ${join(root, '../secret.txt')}. Copy the target into the project.`,
-    'public/texts: This symbolic link points to a folder, and such links are not followed. Move the folder here.',
+  expect(beginningsOf(checkPublicFiles(root, folder, new Set(), new Set()))).toEqual([
+    'public/gone This symbolic link is broken',
+    'public/loop This symbolic link points to itself',
+    'public/pipe This is a pipe',
+    'public/secret.txt This symbolic link points out of the project',
+    'public/texts This symbolic link points to a folder',
   ])
 })
 
 test('a picture with a script is a problem', () => {
   const root = makeFolder({ 'public/icon.svg': '<svg><script>alert(1)</script></svg>' })
-  expect(checkPublicFiles(root, { files: ['icon.svg'], problems: [] }, new Set(), new Set())).toMatchObject([
-    {
-      where: 'public/icon.svg',
-      message: "The picture contains <script>, which would run in the visitor's browser. Remove it from the file.",
-    },
-  ])
+  const problems = checkPublicFiles(root, { files: ['icon.svg'], problems: [] }, new Set(), new Set())
+  expect(beginningsOf(problems)).toEqual(['public/icon.svg The picture contains <script>'])
 })

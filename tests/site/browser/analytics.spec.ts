@@ -1,7 +1,9 @@
+/** Page views, campaigns and identities, from the visitor's actions to the messages that arrive at the services. */
+
 import type { Page } from '@playwright/test'
 
-import { allowMessages, expect, FAILED_REQUEST, hold, markDocument } from '../../browser/support.ts'
-import { test, visit } from './visitor-site.ts'
+import { allowMessages, expect, FAILED_REQUEST, markDocument } from '../../browser/support.ts'
+import { test, visit, type VisitorSite } from './visitor-site.ts'
 
 const go = async (page: Page, name: string, path: string) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
@@ -43,18 +45,6 @@ test('each page is recorded once, with its title, path, referrer and entry point
     ['/about-us/', '/services/', '/our-work/', '/services/'].map((path) => [path, path, { name: 'spring' }]),
   )
   expect(new Set(messages.map(({ messageId }) => messageId)).size).toBe(4)
-})
-
-test('messages wait for the SDK and are sent in order', async ({ page, site }) => {
-  const release = await hold(page, '**/assets/segment-*')
-  await visit(page, `${site.url}/about-us/`)
-  await go(page, 'Services', '/services/')
-  await go(page, 'Work', '/our-work/')
-  await expect.poll(() => waiting(page)).toBe(3)
-  expect(await site.pageViews()).toEqual([])
-  release()
-  await expect.poll(site.pageViews).toEqual(['/about-us/', '/services/', '/our-work/'])
-  await expect.poll(() => waiting(page)).toBe(0)
 })
 
 test('messages recorded offline are sent once, in order, when the browser is online again', async ({
@@ -100,48 +90,6 @@ test('the queue survives a reload, and its messages arrive once, in order', asyn
   expect(new Set(ids).size).toBe(5)
 })
 
-test('identities and events arrive with campaign and page', async ({ page, site }) => {
-  const context = { campaign: { source: 'letter' }, entryPoint: '/blog/' }
-  const time = '2026-11-20T09:30:00.000Z'
-  await page.addInitScript(
-    (line) => sessionStorage.getItem('line') ?? sessionStorage.setItem('line', line),
-    JSON.stringify([
-      { id: 'a', kind: 'identify', name: 'dana', payload: { plan: 'one' }, context, time },
-      { id: 'b', kind: 'track', name: 'interests_set', payload: { interests: ['iot'] }, context, time },
-    ]),
-  )
-  await visit(page, `${site.url}/about-us/`)
-  await expect.poll(site.messages).toHaveLength(3)
-  expect(await site.messages()).toMatchObject([
-    { type: 'identify', userId: 'dana', traits: { plan: 'one' }, messageId: 'a', timestamp: time, context },
-    { type: 'track', event: 'interests_set', properties: { interests: ['iot'] }, messageId: 'b', context },
-    { type: 'page', properties: { path: '/about-us/' } },
-  ])
-})
-
-test('while the server fails, messages wait, and older ones arrive first', async ({ page, site }) => {
-  allowMessages(FAILED_REQUEST)
-  await site.setSwitches('status=503')
-  const refused = page.waitForResponse((response) => response.url().endsWith('/v1/p') && response.status() === 503)
-  await visit(page, `${site.url}/about-us/`)
-  await refused
-  await site.setSwitches()
-  await go(page, 'Services', '/services/')
-  await expect.poll(site.pageViews).toEqual(['/about-us/', '/services/'])
-})
-
-test('messages that the service refuses permanently are dropped and do not block others', async ({ page, site }) => {
-  allowMessages(FAILED_REQUEST)
-  await site.setSwitches('status=400')
-  const refused = page.waitForResponse((response) => response.url().endsWith('/v1/p') && response.status() === 400)
-  await visit(page, `${site.url}/about-us/`)
-  await refused
-  await expect.poll(() => waiting(page)).toBe(0)
-  await site.setSwitches()
-  await go(page, 'Services', '/services/')
-  await expect.poll(site.pageViews).toEqual(['/services/'])
-})
-
 test('a slow service does not delay navigations', async ({ page, site }) => {
   await site.setSwitches('delay=60000')
   const sent = page.waitForRequest(/\/v1\/projects\//)
@@ -175,4 +123,101 @@ test('nothing is loaded before the visitor acts, and a stored language does not 
   await expect.poll(site.pageViews).toEqual(['/about-us/'])
   expect(order.slice(0, 3)).toEqual(['load', 'at-idle', 'start'])
   expect(page.url()).toBe(`${site.url}/about-us/`)
+})
+
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('campaign') ?? 'null') as Record<string, string> | null)
+
+test('a campaign is stored on load with all its parts, sent with events, and not replaced by other queries', async ({
+  page,
+  site,
+}) => {
+  const campaign = { id: '7', medium: 'mail', name: 'spring', source: 'letter', term: 'rails', content: 'top' }
+  const query = 'utm_id=7&utm_medium=mail&utm_campaign=spring&utm_source=letter&utm_term=rails&utm_content=top&ref=x'
+  await visit(page, `${site.url}/about-us/?${query}`)
+  await expect.poll(site.pageViews).toHaveLength(1)
+  expect(await kept(page)).toEqual(campaign)
+  expect((await site.messages())[0]!.context.campaign).toEqual(campaign)
+  await visit(page, `${site.url}/our-work/?ref=x`)
+  await expect.poll(site.pageViews).toHaveLength(2)
+  expect(await kept(page)).toEqual(campaign)
+})
+
+test('a campaign is captured at each push, replace and pop', async ({ page, site }) => {
+  await visit(page, `${site.url}/about-us/`)
+  await expect.poll(site.pageViews).toHaveLength(1)
+  const source = async () => (await kept(page))?.source
+  await page.evaluate(() => history.pushState(null, '', '?utm_source=push'))
+  expect(await source()).toBe('push')
+  await page.evaluate(() => history.replaceState(null, '', '?utm_source=replace'))
+  expect(await source()).toBe('replace')
+  await page.evaluate(() => history.pushState(null, '', '?utm_source=later'))
+  expect(await source()).toBe('later')
+  await page.goBack()
+  await expect.poll(source).toBe('replace')
+})
+
+const EMAIL = 'Dana@headgate.example'
+/** The SDK stores the id, so it must not be the address. */
+const ID = 'ygmgaa2d5t0c'
+
+interface Identify {
+  type: string
+  userId?: string
+  traits?: object
+}
+
+const identifies = async (site: VisitorSite) =>
+  ((await site.messages()) as unknown as Identify[])
+    .filter(({ type }) => type === 'identify')
+    .map(({ userId, traits }) => [userId, traits])
+
+async function subscribe(page: Page, email = EMAIL) {
+  const footer = page.getByRole('contentinfo')
+  await footer.getByLabel('Email').fill(email)
+  await expect(footer.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+}
+
+const thanks = (page: Page) => page.getByText(/^Thank you/).first()
+
+async function enroll(page: Page, email: string) {
+  const form = page.locator('#page form')
+  await form.getByLabel('Your name').fill('Dana Whitlock')
+  await form.getByLabel('Your email').fill(email)
+  await form.getByLabel('Their company').fill('Headgate')
+  await form.getByLabel('Their email').fill('other@headgate.example')
+  await form.getByRole('button', { name: 'Enroll' }).click()
+}
+
+test('an address identifies once, over forms, full loads and spellings; another address identifies again', async ({
+  page,
+  site,
+}) => {
+  await visit(page, `${site.url}/about-us/`)
+  await subscribe(page)
+  await expect.poll(() => identifies(site)).toEqual([[ID, { email: EMAIL }]])
+  await visit(page, `${site.url}/referral-program/`)
+  await enroll(page, 'dana@Headgate.example')
+  await expect(thanks(page)).toBeVisible()
+  await subscribe(page, 'grace@headgate.example')
+  await expect
+    .poll(() => identifies(site))
+    .toEqual([
+      [ID, { email: EMAIL }],
+      ['mv398nscedy4', { email: 'grace@headgate.example' }],
+    ])
+})
+
+test('a refused address does not identify', async ({ page, site }) => {
+  allowMessages(FAILED_REQUEST, /Segment/)
+  await visit(page, `${site.url}/about-us/`)
+  await expect.poll(site.pageViews).toHaveLength(1)
+  await site.setSwitches('status=400')
+  await subscribe(page)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await site.setSwitches()
+  await go(page, 'Services', '/services/')
+  await expect.poll(site.pageViews).toHaveLength(2)
+  expect(await identifies(site)).toEqual([])
 })
