@@ -5,7 +5,7 @@ import { posix } from 'node:path'
 import type { SluggerName } from '@flatirons/framework/content'
 import type { MarkOptions } from '@flatirons/marks'
 
-import { readLiterals } from './literals.ts'
+import { type Literals, readLiterals, readModule } from './literals.ts'
 import { type NavItem, readNav, toPagePath } from './nav.ts'
 import { isPlainObject, toLanguageTag, valueIn } from './objects.ts'
 import { readDataFile, readSettings, type Project, type Settings } from './project.ts'
@@ -113,11 +113,11 @@ const common = ({ find }: Settings) => ({
   lang: find('languageCode', 'defaultContentLanguage', 'lang', 'defaultLocale', 'locale'),
 })
 
-const file = (kind: Mark['kind'], name: string): Mark => ({ kind, name: '', file: name })
+const toMark = (kind: Mark['kind'], file: string): Mark => ({ kind, name: '', file })
 
 /** Lists the files whose names match, as findings. */
 const listAs = (kind: Mark['kind'], { files }: Project, name: RegExp): Mark[] =>
-  files.filter((one) => name.test(one)).map((one) => file(kind, one))
+  files.filter((one) => name.test(one)).map((one) => toMark(kind, one))
 
 export const OLD_GENERATORS = {
   hugo: {
@@ -227,9 +227,7 @@ export const OLD_GENERATORS = {
       const inInput = (name: string) => (input && name.startsWith(`${input}/`) ? name.slice(input.length + 1) : name)
       const { dataFiles, invalid, code } = readEleventyData(project, inInput)
       const isIgnored = readIgnored(project)
-      const global = readLiterals(settings.text).findText('permalink')
-      const isKnown = global?.text !== undefined && isKnownPermalink(global.text)
-      const place = global && !isKnown ? `${settings.file}:${global.line}` : undefined
+      const { global, computed } = readEleventyPermalinks(project, settings)
       return {
         ...common(settings),
         folders: { [input]: '' },
@@ -239,15 +237,16 @@ export const OLD_GENERATORS = {
         reasonOf: (name) => (isIgnored(name) ? 'ignored' : undefined),
         findCode: ({ target, front }) =>
           code.findLast(({ folder }) => `${target}/`.startsWith(folder))?.place ??
-          (front.permalink === undefined ? place : undefined),
+          (valueIn(front, 'eleventyComputed.permalink') === undefined ? computed?.place : undefined) ??
+          (front.permalink === undefined ? global?.place : undefined),
         effects: 'layout eleventyExcludeFromCollections pagination templateEngineOverride eleventyComputed',
         statics: Object.fromEntries(copied.map(([, from = '', to]) => [from, to ?? inInput(from)])),
-        pathCode: paths.eleventy(isKnown ? global.text : undefined),
+        pathCode: paths.eleventy(global?.text, computed?.text),
         terms: findEleventyTerms(project),
         isRelativeToPage: true,
         hasDirectoryData: true,
         sidebar: sidebarByOrder,
-        findings: [...listAs('data', project, /(?:^|\/)_data\//), ...invalid.map((name) => file('data', name))],
+        findings: [...listAs('data', project, /(?:^|\/)_data\//), ...invalid.map((name) => toMark('data', name))],
       }
     },
   },
@@ -322,6 +321,7 @@ export const OLD_GENERATORS = {
       const instances = readDocusaurusFolders(settings)
       const bases = Object.fromEntries(instances.flatMap(({ kind, to, base }) => (kind === 'docs' ? [[to, base]] : [])))
       const blog = instances.find(({ kind }) => kind === 'blog')
+      const { redirects, findings } = readRedirects(settings)
       return {
         ...common(settings),
         extension: paths.docusaurusLinks(ofLanguages.length > 0),
@@ -352,11 +352,9 @@ export const OLD_GENERATORS = {
         },
         nav: readNavbar(settings, instances),
         // The archive lists all posts.
-        redirects: readRedirects(settings).concat(
-          blog?.base ? { title: `/${blog.base}/archive/`, path: `/${blog.base}/` } : [],
-        ),
+        redirects: redirects.concat(blog?.base ? { title: `/${blog.base}/archive/`, path: `/${blog.base}/` } : []),
         sidebar: docusaurusSidebar(project),
-        findings: [...listAs('data', project, /^blog\/(?:authors|tags)\.ya?ml$/)],
+        findings: [...findings, ...listAs('data', project, /^blog\/(?:authors|tags)\.ya?ml$/)],
       }
     },
   },
@@ -365,20 +363,23 @@ export const OLD_GENERATORS = {
     config: /^astro\.config\.(?:[cm]?[jt]s)$/,
     names: /^src\/content\/docs\//,
     marks: { from: 'starlight' },
-    layout: (project, settings) => ({
-      ...common(settings),
-      extension: paths.IMPORTS,
-      languages: readLocales(settings),
-      hasFallbacks: true,
-      redirects: readRedirects(settings),
-      folders: { 'src/content/docs': '' },
-      statics: { public: '' },
-      pathCode: template('starlight-paths'),
-      isRelativeToPage: true,
-      layoutKeys: ['template'],
-      sidebar: starlightSidebar(settings.text, settings.file),
-      findings: listAs('data', project, /^src\/content\/(?!docs\/).*\.(?:json|ya?ml)$/),
-    }),
+    layout(project, settings) {
+      const { redirects, findings } = readRedirects(settings)
+      return {
+        ...common(settings),
+        redirects,
+        extension: paths.IMPORTS,
+        languages: readLocales(settings),
+        hasFallbacks: true,
+        folders: { 'src/content/docs': '' },
+        statics: { public: '' },
+        pathCode: template('starlight-paths'),
+        isRelativeToPage: true,
+        layoutKeys: ['template'],
+        sidebar: starlightSidebar(settings.text, settings.file),
+        findings: [...findings, ...listAs('data', project, /^src\/content\/(?!docs\/).*\.(?:json|ya?ml)$/)],
+      }
+    },
   },
   next: {
     title: 'Next',
@@ -400,6 +401,7 @@ export const OLD_GENERATORS = {
       const [before = ''] = code ? project.read(code).split(/generateStaticParams|getStaticPaths/) : []
       return {
         ...common(settings),
+        ...readRedirects(settings),
         extension: paths.IMPORTS,
         folders: targets,
         languages: Object.fromEntries(tags.map((tag) => [tag, toTag(tag, tag)])),
@@ -661,14 +663,30 @@ function readNavbar({ text }: Settings, instances: readonly { kind: string; base
   return readNav((Array.isArray(items) ? items : []).map(toItem))
 }
 
-/** Returns the setting `redirects` of Astro, or of a plugin of Docusaurus. */
-function readRedirects({ text }: Settings): NavItem[] {
-  const found = readLiterals(text).find('redirects')
-  return (Array.isArray(found) ? found : Object.entries(Object(found) as object)).flatMap((item: unknown) => {
-    const [from, to] = Array.isArray(item) ? item : [Object(item).from, Object(item).to]
-    const path: unknown = isPlainObject(to) ? to.destination : to
-    return [from].flat().flatMap((old) => readNav({ [toPagePath(String(old))]: path }))
+/** A redirect for many paths, or for some visitors. */
+const PATTERN = /[:*()[\]]/
+
+/** Returns the redirects of Astro, Next, or a plugin of Docusaurus, and where code computes some. Those with patterns lead to no page. */
+function readRedirects({ file, text }: Settings) {
+  const literals = readLiterals(text)
+  const found = literals.find('redirects')
+  const list = Array.isArray(found) ? found : Object.entries(Object(found) as object)
+  const redirects = list.flatMap((item: unknown) => {
+    const { source, from = source, destination, to = destination, has } = Object(item) as Record<string, unknown>
+    const [olds, target] = Array.isArray(item) ? (item as unknown[]) : [from, to]
+    const path = isPlainObject(target) ? target.destination : target
+    return [olds].flat().flatMap((old) => {
+      const title = toPagePath(String(old))
+      return readNav({ [title]: has !== undefined || PATTERN.test(title) ? title : path })
+    })
   })
+  const codes = ['redirects', 'createRedirects'].map((key, i) =>
+    i > 0 || !literals.isWhole() ? literals.findText(key) : undefined,
+  )
+  return {
+    redirects,
+    findings: codes.flatMap((code) => (code ? { ...toMark('redirect', file), line: code.line } : [])),
+  }
 }
 
 /** Returns the setting `rewrites` of VitePress as a function for names of files. */
@@ -695,31 +713,46 @@ const DRAFT = '{ "draft": true }\n'
 /** True for a path whose expressions are all known. */
 const isKnownPermalink = (text: string) => !/\{[{%]/.test(text.replace(paths.KNOWN_PERMALINK, ''))
 
+/** Returns a known path as `text`; in its place, `place` is where code computes it. */
+const toPermalink = (file: string, found: ReturnType<Literals['findText']>) =>
+  found?.text !== undefined && isKnownPermalink(found.text)
+    ? { text: found.text }
+    : found && { place: `${file}:${found.line}` }
+
+/** Returns the paths of all texts: that of the settings, and that of computed data. */
+function readEleventyPermalinks(project: Project, { file, text }: Settings) {
+  const data = project.files.find((name) => /(?:^|\/)eleventyComputed\.(?:json|[cm]?js)$/.test(name)) ?? 'computed.js'
+  const settings = readLiterals(text)
+  return {
+    global: toPermalink(file, settings.findText('permalink', true)),
+    computed:
+      toPermalink(data, readModule(project, data).findText('permalink')) ??
+      toPermalink(file, settings.findText('eleventyComputed.permalink', true)),
+  }
+}
+
 /** Reads data files that end in `.11tydata.json` and `.11tydata.js`, together with the data files of the same names. */
-function readEleventyData({ files, read, root }: Project, toTarget: (name: string) => string) {
+function readEleventyData(project: Project, toTarget: (name: string) => string) {
+  const { files, read, root } = project
   const dataFiles: Record<string, string> = {}
   const invalid: string[] = []
   /** Where code computes the paths of a folder or a text. */
   const code: { folder: string; place: string }[] = []
   for (const name of files) {
-    const [, stem, ending] = /^(.*)\.11tydata\.(json|[cm]?js)$/.exec(name) ?? []
+    const [, stem] = /^(.*)\.11tydata\.(?:json|[cm]?js)$/.exec(name) ?? []
     if (stem === undefined) continue
-    const literals = readLiterals(ending === 'json' ? `export default ${read(name)}` : read(name))
+    const literals = readModule(project, name)
     const { exported } = literals
-    const permalink = literals.findText('permalink')
-    const isKnown = permalink?.text !== undefined && isKnownPermalink(permalink.text)
+    const permalink = toPermalink(name, literals.findText('permalink'))
     const target = toTarget(stem)
     const isOfFolder = /(?:^|\/)([^/]+)\/\1$/.test(target)
-    if (permalink && !isKnown && !(isPlainObject(exported) && exported.permalink === false))
-      code.push({
-        folder: isOfFolder ? target.replace(/[^/]*$/, '') : `${target}.md/`,
-        place: `${name}:${permalink.line}`,
-      })
+    if (permalink?.place && !(isPlainObject(exported) && exported.permalink === false))
+      code.push({ folder: isOfFolder ? target.replace(/[^/]*$/, '') : `${target}.md/`, place: permalink.place })
     if (!isPlainObject(exported) || !literals.isWhole()) invalid.push(name)
     const plain = files.includes(`${stem}.json`) ? readDataFile('a.json', read(`${stem}.json`), root).data : {}
-    if (isPlainObject(exported) || isKnown)
+    if (isPlainObject(exported) || permalink?.text)
       dataFiles[`${target}.json`] = JSON.stringify(
-        { ...plain, ...(isPlainObject(exported) && exported), ...(isKnown && { permalink: permalink.text }) },
+        { ...plain, ...Object(exported), ...(permalink?.text && { permalink: permalink.text }) },
         null,
         2,
       )

@@ -38,7 +38,10 @@ export const KINDS = {
   layout: ['page% with a layout of the theme', 'Its front matter is not shown. Write a template in `site/pages/`.'],
   navigation: ['file% of navigation', 'Some of its lines are missing. Write them in `site/sidebar.ts`.'],
   menu: ['link% of the header', 'They lead to no page. Write them in `site/nav.tsx`.'],
-  redirect: ['redirect%', 'They lead to no page, or have patterns. Write them in `site/routes.ts`.'],
+  redirect: [
+    'redirect%',
+    'They lead to no page, have patterns, or are results of code. Write them in `site/routes.ts`.',
+  ],
   own: ['file% that the build writes', 'Compare it with that of the build.'],
   key: ['key% with a name of the framework', 'The key is left out. Rename it.'],
   text: ['text% not moved', 'If they are pages, copy them to `content/`, or name their folder with `--texts`.'],

@@ -3,6 +3,7 @@
 import { parseAst } from 'vite'
 
 import { isPlainObject, isObjectOrList, valueIn } from './objects.ts'
+import type { Project } from './project.ts'
 
 /** A node of a syntax tree. */
 interface Node {
@@ -13,13 +14,14 @@ interface Node {
 export interface Literals {
   /** The value that a module exports; undefined if it is not data. */
   exported: unknown
-  /** Returns the first value of a key that is data, in any object of the code. */
+  /** Returns the first value of a key that is data, or that its function only returns, in any object of the code. */
   find: (key: string) => unknown
   /**
    * Returns the text that the first property with this key has, or that its function returns, and its line. Expressions are in
    * double braces, without `data.`. The text is undefined if code computes it; the result is undefined without the key.
+   * `isGlobal`: the value that `addGlobalData()` gives to the key.
    */
-  findText: (key: string) => { text: string | undefined; line: number } | undefined
+  findText: (key: string, isGlobal?: boolean) => { text: string | undefined; line: number } | undefined
   /** False if the code can't be read, or if some of the values that were read are results of code, and are missing. */
   isWhole: () => boolean
 }
@@ -29,6 +31,10 @@ const MISSING = Symbol('missing')
 const WRAPPERS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'ParenthesizedExpression'])
 
 const isNode = (value: unknown): value is Node => isObjectOrList(value) && typeof value.type === 'string'
+
+/** Reads a module, or a file of JSON. */
+export const readModule = ({ read }: Pick<Project, 'read'>, name: string): Literals =>
+  readLiterals(`${name.endsWith('.json') ? 'export default ' : ''}${read(name)}`)
 
 export function readLiterals(code: string): Literals {
   let body: Node[]
@@ -49,14 +55,14 @@ export function readLiterals(code: string): Literals {
     find(key) {
       for (const node of walk(body))
         if (keyOf(node) === key) {
-          const value = read(node.value as Node)
+          const value = read(resultOf(node.value as Node))
           if (value !== undefined) return value
         }
       return undefined
     },
-    findText(key) {
+    findText(key, isGlobal = false) {
       for (const node of walk(body)) {
-        const value = keyOf(node) === key ? (node.value as Node) : globalOf(node, key)
+        const value = isGlobal ? globalOf(node, key) : keyOf(node) === key ? (node.value as Node) : undefined
         if (!value) continue
         const line = code.slice(0, Number(node.start)).split('\n').length
         const result = resultOf(value)

@@ -52,6 +52,9 @@ const TEMPLATE = /\.(?:njk|liquid|hbs|mustache|ejs|pug|haml|astro|vue|svelte|[jt
 const OWN = /^(?:robots\.txt|sitemap\.xml|_redirects|_headers|(?:index|404|500)\.html)$/
 const ASSET = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|ogg|pdf|zip|txt|csv)$/i
 
+/** A problem of a redirect that the settings have. */
+const REDIRECT = /^The redirect from (\S+)/
+
 /** How often files that end a build are left out, and the rest is built again. */
 const MAX_BUILDS = 4
 
@@ -69,6 +72,7 @@ export async function planMove(
       : { ...found, folders: { [named]: basename(named) }, rename: undefined, isSkipped: undefined }
   const { copies, findings, texts: all } = readTexts(project, layout)
   let texts = all
+  let redirects: readonly NavItem[] = []
   copyStatics(project, layout, copies, findings)
   findings.push(...listTemplates(project, layout, copies), ...(layout.findings ?? []))
   for (const file of project.special) findings.push({ kind: 'invalid', name: '', file })
@@ -77,10 +81,12 @@ export async function planMove(
 
   if (texts.length === 0)
     return { root: project.root, name, texts, copies, files: {}, findings, addresses: '', trial: NOT_BUILT }
-  const code = writeFiles(project, name, layout, { texts, copies, findings, htmlFiles: {} })['site/paths.ts']!
+  const code = writeFiles(project, name, layout, { texts, copies, findings })['site/paths.ts']!
   const pages = listAddresses(texts, (await importCode(code)) as PathModule, layout)
   const leaveOut = (mark: Mark) => {
-    findings.push(mark)
+    const [, from] = REDIRECT.exec(mark.note ?? '') ?? []
+    redirects = redirects.filter(({ title }) => title !== from)
+    findings.push(from === undefined ? mark : { ...mark, kind: 'redirect', name: from })
     texts = texts.filter(({ file }) => file !== mark.file)
     for (const [target, file] of copies)
       if (file === mark.file && !target.startsWith('left-out/') && copies.delete(target))
@@ -88,32 +94,38 @@ export async function planMove(
   }
   findings.push(...listHidden(texts, new Set(pages.map(({ file }) => file))))
   for (const mark of findEqualPaths(pages)) leaveOut(mark)
-  const move = (links: Partial<PlannedFiles>): Move => ({
+  const htmlFiles = listHtmlFiles(pages, texts)
+  const isKnown = createKnown(
+    layout,
+    [...copies.keys()],
+    [...Object.keys(htmlFiles), ...Object.keys(findFeeds(layout, texts))],
+  )
+  const keep = (kind: Kind, items: readonly NavItem[] = []) =>
+    findPages(items, pages, isKnown, (name) => findings.push({ kind, name, file: '' }))
+  const nav = keep('menu', listNav(layout, texts))
+  redirects = keep('redirect', layout.redirects).filter(({ title }) => !pages.some(({ path }) => path === title))
+  const move = (): Move => ({
     root: project.root,
     name,
     texts,
     copies,
-    files: writeFiles(project, name, layout, {
-      texts,
-      copies,
-      findings,
-      htmlFiles: listHtmlFiles(pages, texts),
-      ...links,
-    }),
+    files: writeFiles(project, name, layout, { texts, copies, findings, htmlFiles, nav, redirects }),
     findings,
     addresses: describeAddresses(pages, (file) => layout.findCode?.(all.find((text) => text.file === file)!)),
   })
-  const trial = await buildWhole(
-    () => tryBuild((target) => writeMove(move({}), target, '', packages)),
-    copies,
-    leaveOut,
-  )
+  const trial = await buildWhole(() => tryBuild((target) => writeMove(move(), target, '', packages)), copies, leaveOut)
   findings.push(...listLostWords(project, texts, pages, trial.pages))
-  const keep = (kind: Kind, items: readonly NavItem[] = []) =>
-    findPages(items, pages, trial, (name) => findings.push({ kind, name, file: '' }))
-  const nav = keep('menu', listNav(layout, texts))
-  const redirects = keep('redirect', layout.redirects).filter(({ title }) => !trial.pages.has(title))
-  return { ...move({ nav, redirects }), trial }
+  return { ...move(), trial }
+}
+
+/** Returns a function that is true for the paths of lists, of terms, and of files. */
+function createKnown(layout: Layout, copies: readonly string[], files: readonly string[]) {
+  const statics = copies.flatMap((name) => (name.startsWith('public/') ? name.slice('public/'.length) : []))
+  const known = new Set(['/', ...Object.keys(findLists(layout)), ...[...statics, ...files].map((name) => `/${name}`)])
+  const terms = Object.values(layout.terms?.paths ?? {}).map(({ path }) => path.replace(/:name.*/, ''))
+  const fallbacks = layout.hasFallbacks ? Object.keys(layout.languages ?? {}).map((folder) => `/${folder}/`) : []
+  const starts = [...terms, ...fallbacks].filter((start) => start !== '/')
+  return (path: string) => known.has(path) || starts.some((start) => path.startsWith(start))
 }
 
 /** Returns the links of the header: those of the settings, or else the lists and, without a sidebar, texts with a position; then the first feed. */
@@ -144,7 +156,7 @@ async function buildWhole(
     const marks = trial.problems.map(({ where, line, message }): Mark => {
       return { kind: 'stopped', name: '', file: copies.get(where) ?? where, line, note: message }
     })
-    const canLeaveOut = trial.problems.some(({ where }) => copies.has(where))
+    const canLeaveOut = trial.problems.some(({ where, message }) => copies.has(where) || REDIRECT.test(message))
     for (const mark of marks) leaveOut(mark)
     if (!canLeaveOut || builds === MAX_BUILDS) return trial
   }
@@ -153,13 +165,13 @@ async function buildWhole(
 const NOT_BUILT: Trial = { pages: new Map(), files: [], problems: [] }
 
 interface PlannedFiles {
-  nav?: readonly NavItem[] | undefined
-  redirects?: readonly NavItem[] | undefined
+  nav?: readonly NavItem[]
+  redirects?: readonly NavItem[]
   texts: readonly SourceText[]
   copies: ReadonlyMap<string, string>
   findings: readonly Mark[]
   /** File of an old address -> the path to which it redirects. */
-  htmlFiles: Readonly<Record<string, string>>
+  htmlFiles?: Readonly<Record<string, string>>
 }
 
 /** Returns the code of the new site: file -> text. */
@@ -167,7 +179,7 @@ function writeFiles(
   project: Project,
   name: GeneratorName,
   layout: Layout & { ids: SluggerName },
-  { texts, copies, findings, htmlFiles, nav = [], redirects = [] }: PlannedFiles,
+  { texts, copies, findings, htmlFiles = {}, nav = [], redirects = [] }: PlannedFiles,
 ): Record<string, string> {
   const generator = OLD_GENERATORS[name]
   const namesOf = (wanted: Kind) =>

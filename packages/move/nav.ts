@@ -1,7 +1,6 @@
 /** Reads the links of a site's header from its old settings, and finds their pages. */
 
 import { isPlainObject } from './objects.ts'
-import type { Trial } from './trial.ts'
 
 /** A link of the header. */
 export interface NavItem {
@@ -45,22 +44,22 @@ export const toPagePath = (written: string) =>
 
 /**
  * Returns the items of a menu whose pages or files exist; for a path without a page, the first page below it. A path may also be
- * that of a text in `content/`. `lose` is called with the titles of the others.
+ * that of a text in `content/`. `isKnown`: true for the paths of lists and files. `lose` is called with the titles of the others.
  */
 export function findPages(
   items: readonly NavItem[],
   addresses: readonly { target: string; path: string }[],
-  { pages, files }: Trial,
+  isKnown: (path: string) => boolean,
   lose: (title: string) => void,
 ): NavItem[] {
-  const known = new Set([...pages.keys(), ...files.map((file) => `/${file}`)])
+  const paths = new Set(addresses.map(({ path }) => path))
   const byTarget = new Map(addresses.map(({ target, path }) => [target, path]))
   const kept = new Map<string, NavItem>()
   for (const { title, path: written } of items) {
     const path = byTarget.get(written) ?? written
     const plain = path.replace(/[?#].*/, '')
-    const isKnown = !/^\/(?!\/)/.test(path) || known.has(plain)
-    const found = isKnown ? path : [...pages.keys()].find((page) => page.toLowerCase().startsWith(plain.toLowerCase()))
+    const isThere = !/^\/(?!\/)/.test(path) || paths.has(plain) || isKnown(plain)
+    const found = isThere ? path : [...paths].find((page) => page.toLowerCase().startsWith(plain.toLowerCase()))
     if (found) kept.set(`${title} ${found}`, { title, path: found })
     else lose(title)
   }

@@ -2,7 +2,7 @@
 
 import type { SidebarOverride, SidebarSource } from '@flatirons/framework/content'
 
-import { type Literals, readLiterals } from './literals.ts'
+import { type Literals, readLiterals, readModule } from './literals.ts'
 import { groupItems, isPlainObject, valueIn } from './objects.ts'
 import { readDataFile, type Project } from './project.ts'
 
@@ -62,7 +62,7 @@ export const docusaurusSidebar =
     const overrides = readCategories(project, 'docs')
     const file = project.files.find((name) => /^sidebars\.[cm]?[jt]s$/.test(name))
     if (file === undefined) return { folder: 'docs', overrides, lost: [] }
-    const code = readLiterals(project.read(file))
+    const code = readModule(project, file)
     const sidebars = isPlainObject(code.exported) ? Object.entries(code.exported) : []
     const byId = new Map([...names].map(([name, text]) => [toDocusaurusId(text), name]))
     const lines = readLines(code, file, (convertAll) => {
@@ -187,9 +187,9 @@ export const vitepressSidebar =
 
 /** The files `_meta.js` of Nextra: names -> titles, in their order. */
 export const nextSidebar =
-  ({ files, read }: Project, folders: Readonly<Record<string, string>>): FindSidebar =>
+  (project: Project, folders: Readonly<Record<string, string>>): FindSidebar =>
   () => {
-    const found = files.filter((file) => /(?:^|\/)_meta\.(?:json|[jt]sx?)$/.test(file))
+    const found = project.files.filter((file) => /(?:^|\/)_meta\.(?:json|[jt]sx?)$/.test(file))
     const from = Object.keys(folders).find((folder) => found.some((file) => file.startsWith(`${folder}/`)))
     if (from === undefined) return undefined
     const lost = new Set<string>()
@@ -197,8 +197,7 @@ export const nextSidebar =
     for (const file of found) {
       if (!file.startsWith(`${from}/`)) continue
       const folder = file.slice(from.length + 1).replace(/\/?_meta\.\w+$/, '')
-      const text = read(file)
-      const { exported, isWhole } = readLiterals(file.endsWith('.json') ? `export default ${text}` : text)
+      const { exported, isWhole } = readModule(project, file)
       if (!isPlainObject(exported) || !isWhole()) lost.add(file)
       for (const [i, [key, value]] of Object.entries(isPlainObject(exported) ? exported : {}).entries()) {
         const { title, type, href, display } = isPlainObject(value) ? value : { title: value }

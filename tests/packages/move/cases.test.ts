@@ -204,6 +204,37 @@ describe('the addresses are those of the generator', () => {
   })
 
   test.each([
+    ['a text in JSON', 'json', '{ "permalink": "/x/{{ page.fileSlug }}/" }', ['/x/a/', '/x/b/', '/z/'], '3 kept'],
+    [
+      'a function that joins texts',
+      'js',
+      'export default {\n  permalink: ({ page }) => `/x/${page.fileSlug}/`,\n}',
+      ['/x/a/', '/x/b/', '/z/'],
+      '3 kept',
+    ],
+    [
+      'code',
+      'js',
+      'export default {\n  permalink: (data) => data.permalink || makePath(data),\n}',
+      ['/a/', '/own/', '/z/'],
+      '- /own/: _data/eleventyComputed.js:2 computes the old path of b.md',
+    ],
+  ])('the computed permalink of all texts of Eleventy is %s', async (_, ending, code, paths, count) => {
+    const { pages, moved } = await move(
+      makeFolder({
+        // The option of a plugin has nothing to do with the paths of texts.
+        'eleventy.config.js': 'export default (c) => c.use(anchor, { permalink: anchor.permalink() })',
+        [`_data/eleventyComputed.${ending}`]: code,
+        'a.md': 'A.',
+        'b.md': '---\npermalink: /own/\n---\nB.',
+        'c.md': '---\neleventyComputed: { permalink: /z/ }\n---\nC.',
+      }),
+    )
+    expect(withoutLists(pages, ['/'])).toEqual(paths)
+    expect(moved).toContain(count)
+  })
+
+  test.each([
     [
       'Starlight',
       {
@@ -212,7 +243,7 @@ describe('the addresses are those of the generator', () => {
       },
       { 'old/index.html': '/new/', 'older/index.html': '/new/', 'out/index.html': 'https://a.example/' },
       [
-        '2 redirects (`/x/[...slug]`, `/gone/`). They lead to no page, or have patterns. Write them in `site/routes.ts`.',
+        '2 redirects (`/x/[...slug]`, `/gone/`). They lead to no page, have patterns, or are results of code. Write them in `site/routes.ts`.',
       ],
     ],
     [
@@ -224,6 +255,22 @@ describe('the addresses are those of the generator', () => {
       { 'a/index.html': '/docs/new/', 'b/index.html': '/docs/new/' },
       [],
     ],
+    [
+      'Next',
+      {
+        'next.config.mjs': `const more = [{ source: '/b', destination: '/new' }]
+export default withMdx({
+  async redirects() {
+    return [{ source: '/a', destination: '/new', permanent: true }, ...more, { source: '/p/:slug*', destination: '/new' }, { source: '/c', has: [{ type: 'host', value: 'c.example' }], destination: '/new' }, ...readRedirects()]
+  },
+})`,
+        'pages/new.md': '# New',
+      },
+      { 'a/index.html': '/new/', 'b/index.html': '/new/' },
+      [
+        '3 redirects (`/p/:slug*/`, `/c/`). They lead to no page, have patterns, or are results of code. Write them in `site/routes.ts`.\n  next.config.mjs:3',
+      ],
+    ],
   ])('redirects of %s', async (_, site: Files, redirects, lost: string[]) => {
     const folder = makeFolder(site)
     const { files, losses } = await move(folder)
@@ -234,6 +281,22 @@ describe('the addresses are those of the generator', () => {
     expect(problems).toEqual([])
     for (const [file, to] of Object.entries(redirects)) expect(read(file)).toContain(`url=${to}`)
     expect(files['site/routes.ts']).toContain('redirects: {')
+  })
+
+  test('redirects that would end a build are left out: of files, and of pages', async () => {
+    const { losses, trial, files } = await move(
+      makeFolder({
+        'docusaurus.config.js': `module.exports = { plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/rss.xml', to: '/docs/new' }, { from: '/blog/tags/a', to: '/docs/new' }, { from: '/b', to: '/blog/tags/a' }] }]] }`,
+        'docs/new.md': '# New',
+        ...listPosts(1, 'blog', 'tags: [a]'),
+      }),
+    )
+    expect(trial.problems).toEqual([])
+    expect(trial.files).toContain('b/index.html')
+    expect(losses).toEqual([
+      '2 redirects (`/rss.xml`, `/blog/tags/a/`). They lead to no page, have patterns, or are results of code. Write them in `site/routes.ts`.\n  site/routes.ts (The redirect from /rss.xml starts at the name of a file. Only pages can be redirected.)\n  site/routes.ts (The redirect from /blog/tags/a/ starts at an existing page. Remove the page or the redirect.)',
+    ])
+    expect(files['site/routes.ts']).not.toContain('/rss.xml')
   })
 
   test('paths that differ only in letters end no build: the first text is the page, and lists have the case of their texts', async () => {
