@@ -23,6 +23,6 @@ export {
 export type { BuildResult } from './site/feature.ts'
 export type { HeaderRule } from './security/headers.ts'
 export type { HostedSite, HostFile, HostFormat, HostRoute } from './hosts/host.ts'
-export type { HtmlTools } from './kernel/render/fragment.tsx'
+export type { HtmlTools } from './kernel/render/html-hook.ts'
 export { didYouMean } from './shared/did-you-mean.ts'
 export type { RenderedPage } from './shared/page-files.ts'

@@ -2,4 +2,5 @@
 
 export { createMakeFile } from './builder/assets/make-file.ts'
 export { send } from './http/response.ts'
-export { createServe, type BuiltHandler, type RequestHandler, type ServeOptions } from './http/serve.ts'
+export type { BuiltHandler } from './http/built-handler.ts'
+export { createServe, type RequestHandler, type ServeOptions } from './http/serve.ts'

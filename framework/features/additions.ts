@@ -1,6 +1,5 @@
 /** Converts extensions to features of a site's build and dev, in their order. */
 
-import { RESERVED_FIELDS } from '../content/model.ts'
 import { extensionError } from '../errors/help-ids.ts'
 import type { Problem } from '../errors/problems.ts'
 import type { BuildResult, DescribedSite, SiteFile } from '../site/feature.ts'
@@ -8,10 +7,8 @@ import type { HeaderRule } from '../security/headers.ts'
 import type { HostFile, HostFormat, HostRoute } from '../hosts/host.ts'
 import { describeValue } from '../shared/describe-value.ts'
 import { isObject } from '../shared/is-object.ts'
-import { servedPath } from '../shared/paths.ts'
-import { EXTENSIONS_FILE } from '../shared/project.ts'
-import type { Site } from '../site/site.ts'
 import { callHook, requireResult } from './call-hook.ts'
+import { findTakenFields } from './check-extensions.ts'
 import type { Extension } from './extension.ts'
 import { copyLists, explainChange, toReadOnly } from './read-only.ts'
 
@@ -123,43 +120,4 @@ function guardHost(extension: Extension, { name, listInside, write }: HostFormat
     write: (site) =>
       callHook(extension, 'host', () => readWith(() => requireFiles(write(copyLists({ ...site })))), '`host.write`'),
   }
-}
-
-/** Finds fields that an extension adds, but a model or every entry has. */
-function findTakenFields(extensions: readonly Extension[], { models }: Site): Problem[] {
-  return extensions.flatMap(({ name, entry = {} }) =>
-    Object.keys(entry).flatMap((field) => {
-      const [owner] = Object.entries(models).find(([, { fields }]) => field in fields) ?? []
-      if (owner === undefined && !RESERVED_FIELDS.includes(field)) return []
-      return {
-        where: EXTENSIONS_FILE,
-        help: 'extensions' as const,
-        message: `The extension "${name}" adds the field \`${field}\` to entries, but ${owner === undefined ? 'every entry has a field of this name' : `the model "${owner}" has it too. Rename the field of the model`}.`,
-      }
-    }),
-  )
-}
-
-interface TakenNames {
-  /** The paths of pages. */
-  paths: ReadonlySet<string>
-  /** The names of the framework's files. */
-  files: readonly string[]
-}
-
-/** Finds files of extensions with the name of a page, of a file of the framework, or of another extension's file. */
-export function findTakenNames(files: Additions['files'], taken: TakenNames): Problem[] {
-  const owners = new Map(taken.files.map((name) => [name, 'the framework']))
-  return files.flatMap(({ name, by }) => {
-    const isPage = taken.paths.has(servedPath(name))
-    const owner = isPage ? 'a page of the site' : owners.get(name)
-    const extension = `the extension "${by}"`
-    owners.set(name, extension)
-    if (owner === undefined) return []
-    return {
-      where: EXTENSIONS_FILE,
-      help: 'extensions' as const,
-      message: `The file ${name} is written twice: by ${owner}, and by ${extension}. Change the options of the extension, or remove it.`,
-    }
-  })
 }

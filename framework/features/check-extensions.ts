@@ -1,12 +1,15 @@
-/** Checks the list in `site/extensions.ts`. Runs in the server bundle. */
+/** Checks the list in `site/extensions.ts`, which runs in the server bundle, and what its extensions add to a site. */
 
 import { object } from 'superstruct'
 
 import { check } from '../content/fields/check.ts'
+import { RESERVED_FIELDS } from '../content/model.ts'
 import { failOn, type Problem } from '../errors/problems.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 import { isFunction, isObject } from '../shared/is-object.ts'
+import { servedPath } from '../shared/paths.ts'
 import { EXTENSIONS_FILE } from '../shared/project.ts'
+import type { Site } from '../site/site.ts'
 import { describeValue } from '../shared/describe-value.ts'
 import type { Extension } from './extension.ts'
 import { orderExtensions } from './order.ts'
@@ -149,4 +152,43 @@ function findSharedFields(extensions: readonly Extension[]): string[] {
         : [`The extensions "${other}" and "${name}" both add the field \`${field}\` to entries. Remove one of them.`]
     }),
   )
+}
+
+/** Finds fields that an extension adds, but a model or every entry has. */
+export function findTakenFields(extensions: readonly Extension[], { models }: Pick<Site, 'models'>): Problem[] {
+  return extensions.flatMap(({ name, entry = {} }) =>
+    Object.keys(entry).flatMap((field) => {
+      const [owner] = Object.entries(models).find(([, { fields }]) => field in fields) ?? []
+      if (owner === undefined && !RESERVED_FIELDS.includes(field)) return []
+      return {
+        where: EXTENSIONS_FILE,
+        help: 'extensions' as const,
+        message: `The extension "${name}" adds the field \`${field}\` to entries, but ${owner === undefined ? 'every entry has a field of this name' : `the model "${owner}" has it too. Rename the field of the model`}.`,
+      }
+    }),
+  )
+}
+
+interface TakenNames {
+  /** The paths of pages. */
+  paths: ReadonlySet<string>
+  /** The names of the framework's files. */
+  files: readonly string[]
+}
+
+/** Finds files of extensions with the name of a page, of a file of the framework, or of another extension's file. */
+export function findTakenNames(files: readonly { name: string; by: string }[], taken: TakenNames): Problem[] {
+  const owners = new Map(taken.files.map((name) => [name, 'the framework']))
+  return files.flatMap(({ name, by }) => {
+    const isPage = taken.paths.has(servedPath(name))
+    const owner = isPage ? 'a page of the site' : owners.get(name)
+    const extension = `the extension "${by}"`
+    owners.set(name, extension)
+    if (owner === undefined) return []
+    return {
+      where: EXTENSIONS_FILE,
+      help: 'extensions' as const,
+      message: `The file ${name} is written twice: by ${owner}, and by ${extension}. Change the options of the extension, or remove it.`,
+    }
+  })
 }

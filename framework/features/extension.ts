@@ -9,7 +9,7 @@ import type { MarkdownExtension } from '../content/markdown/text-hooks.ts'
 import type { BuildResult, DescribedSite } from '../site/feature.ts'
 import type { HeaderRule } from '../security/headers.ts'
 import type { HostFormat, HostRoute } from '../hosts/host.ts'
-import type { HtmlTools } from '../kernel/render/fragment.tsx'
+import type { HtmlTools } from '../kernel/render/html-hook.ts'
 import type { PageProps } from '../kernel/page/page.tsx'
 import type { RenderedPage } from '../shared/page-files.ts'
 

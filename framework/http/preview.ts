@@ -8,7 +8,8 @@ import type { Extension } from '../features/extension.ts'
 import { loadExtensions, respondWithExtensions } from '../features/load-extensions.ts'
 import { LOCAL_ORIGIN, toHttpRequest, toHttpResponse, sendResponse } from './node-http.ts'
 import { HANDLER_FILE, outputFolders } from '../shared/project.ts'
-import { createOnDemand, createPreview, type PreviewService } from './serve.ts'
+import { createOnDemand } from './built-handler.ts'
+import { createPreview, type PreviewService } from './serve.ts'
 
 export interface PreviewOptions {
   /** Creates a replacement of services that pages use, such as `collector()` of `@flatirons/collector`. */

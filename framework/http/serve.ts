@@ -3,16 +3,12 @@
  * A pure function parses URLs, and rejects malicious ones before any file access.
  */
 
-import { statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { dirname } from 'node:path'
-import { pathToFileURL } from 'node:url'
 
-import { createMakeFile } from '../builder/assets/make-file.ts'
 import { contentType } from '../security/headers.ts'
 import { canonical, decode } from '../shared/paths.ts'
 import { joinQuery } from '../shared/redirects.ts'
-import type { HttpRequest, HttpResponse } from '../shared/http.ts'
+import type { BuiltHandler } from './built-handler.ts'
 import { toHttpRequest, sendResponse } from './node-http.ts'
 import { matchesEtag, readTarget } from './requests.ts'
 import { compressResponse, plainResponse, type ServedResponse, send, createSiteHeaders } from './response.ts'
@@ -68,14 +64,6 @@ export interface ServeOptions {
   base: string
   /** Returns the handler for paths without a file, on a site with routes on demand. Called at each request. */
   onDemand?: () => Promise<BuiltHandler | undefined>
-}
-
-/** The handler on demand, and the origin of its site. */
-export interface BuiltHandler {
-  /** Returns the response to a request; undefined for other paths. */
-  answer: (request: HttpRequest) => Promise<HttpResponse | undefined>
-  /** The origin of the site. */
-  origin: string
 }
 
 /** A handler for `node:http`. */
@@ -250,31 +238,5 @@ export function createPreview({ service, ...options }: PreviewServeOptions): Req
     if (await answerService(request, response)) return
     if (service) response.setHeader('Server-Timing', service.name)
     await serve(request, response)
-  }
-}
-
-/** The exports of `handler.mjs` that preview needs. */
-interface HandlerModule {
-  createHandler: (
-    env: NodeJS.ProcessEnv,
-    engine: { makeFile: ReturnType<typeof createMakeFile> },
-  ) => Promise<Pick<BuiltHandler, 'answer'> & { data: { url: string } }>
-}
-
-/** Returns a function that loads the handler on demand, again after each build; it returns undefined on a static site. */
-export function createOnDemand(file: string): () => Promise<BuiltHandler | undefined> {
-  let loaded: { version: number; handler: ReturnType<HandlerModule['createHandler']> } | undefined
-
-  return async function onDemand() {
-    const version = statSync(file, { throwIfNoEntry: false })?.mtimeMs
-    if (version === undefined) return undefined
-    if (loaded?.version !== version) {
-      const url = `${pathToFileURL(file).href}?${version}`
-      const module = import(url) as Promise<HandlerModule>
-      const engine = { makeFile: createMakeFile(dirname(file)) }
-      loaded = { version, handler: module.then(({ createHandler }) => createHandler(process.env, engine)) }
-    }
-    const handler = await loaded.handler
-    return { ...handler, origin: handler.data.url }
   }
 }

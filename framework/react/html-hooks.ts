@@ -1,6 +1,6 @@
 /** What goober, wouter, holes, pictures and links to files of texts change in pages and slices of every site. */
 
-import type { HtmlHook } from '../kernel/render/fragment.tsx'
+import type { HtmlHook } from '../kernel/render/html-hook.ts'
 import { renderTints } from '../shared/picture.ts'
 import { linkQuery, replaceFileLinks } from '../shared/text-links.ts'
 import { withBuiltLocation } from './built-location.ts'

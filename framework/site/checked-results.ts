@@ -2,6 +2,7 @@
 
 import { failOn } from '../errors/problems.ts'
 import type { Route } from '../kernel/page/page.tsx'
+import { toJson } from '../kernel/render/page-data.ts'
 import { describeValue } from '../shared/describe-value.ts'
 import { isDictionary, isObject } from '../shared/is-object.ts'
 import { SITE_FILE } from '../shared/project.ts'
@@ -55,18 +56,19 @@ export const readRoutes = <Content>(site: { routes: (content: Content) => Iterab
     (route) => isObject(route) && typeof route.path === 'string' && isObject(route.page),
   )
 
-/** Returns the results of static queries. */
-export const readQueries = (
-  { queries }: { queries?: ((content: any) => Iterable<readonly [name: string, data: unknown]>) | undefined },
+type Answer = readonly [name: string, data: unknown]
+
+/** Returns the results of static queries. Throws for data that JSON can't represent. */
+export function readQueries(
+  { queries }: { queries?: ((content: any) => Iterable<Answer>) | undefined },
   content: any,
-) =>
-  queries
-    ? requireList<readonly [name: string, data: unknown]>(
-        'queries',
-        queries(content),
-        (answer) => Array.isArray(answer) && typeof answer[0] === 'string',
-      )
-    : []
+): Answer[] {
+  if (!queries) return []
+  const isAnswer = (answer: unknown) => Array.isArray(answer) && typeof answer[0] === 'string'
+  const answers = requireList<Answer>('queries', queries(content), isAnswer)
+  for (const [name, data] of answers) toJson(data, `The data of the static query "${name}"`)
+  return answers
+}
 
 type Files = Readonly<Record<string, FileContent>>
 

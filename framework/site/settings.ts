@@ -31,6 +31,9 @@ const MARKDOWN = {
       (list) => Array.isArray(list) && list.every((extension: unknown) => isObject(extension) && !extension.async),
     ),
   ),
+  highlight: optional(
+    setting<unknown>('a function, or false for plain code', (value) => value === false || isFunction(value)),
+  ),
   ids: optional(
     setting<unknown>(
       `one of: ${SLUGGER_NAMES.join(', ')}; or a function of a heading's text`,

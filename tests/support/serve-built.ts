@@ -4,7 +4,8 @@ import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 
 import { createCollector } from '../../packages/collector/collector.ts'
-import { createOnDemand, createPreview, createServe } from '../../framework/http/serve.ts'
+import { createOnDemand } from '../../framework/http/built-handler.ts'
+import { createPreview, createServe } from '../../framework/http/serve.ts'
 import { experiments } from '../../site/preview.ts'
 import { COLLECTED, FIXTURE, KEYED, MANUAL, SHOP, SITE, urlOf } from './built-sites.ts'
 

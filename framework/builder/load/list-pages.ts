@@ -4,7 +4,6 @@ import type { ReadResult } from '../../content/read.ts'
 import { failOn, type Problem } from '../../errors/problems.ts'
 import { FEATURES, listSiteRedirects } from '../../features/index.ts'
 import type { Route } from '../../kernel/page/page.tsx'
-import { toJson } from '../../kernel/render/page-data.ts'
 import { readQueries, readRoutes } from '../../site/checked-results.ts'
 import { answerQueries, listRoutes } from '../../kernel/site/routes.ts'
 import { findPath } from '../../shared/match.ts'
@@ -50,7 +49,6 @@ export function listPages(
   const patterns = onDemand?.templates ?? []
   const routes = [...ownRoutes, ...prerendered]
   const answers = readQueries(site, content)
-  for (const [name, answer] of answers) toJson(answer, `The data of the static query "${name}"`)
   const languages = listLanguages(site, [...routes, ...patterns])
   const usesMessages = FEATURES.some((feature) => feature.usesMessages?.(site))
   const translations = answerTranslationQueries(translationTables, site, languages, usesMessages)

@@ -2,7 +2,8 @@
 
 import { basename } from 'node:path'
 
-import { findTakenNames, listAdditions, type Additions } from '../../features/additions.ts'
+import { listAdditions, type Additions } from '../../features/additions.ts'
+import { findTakenNames } from '../../features/check-extensions.ts'
 import type { Extension } from '../../features/extension.ts'
 import { listSharedPaths } from '../../features/index.ts'
 import { createHostFiles, listHostRoutes, type HostFiles } from '../../hosts/host-files.ts'
@@ -30,6 +31,8 @@ export interface OpenedFiles {
   hostFiles: HostFiles | undefined
   /** The site's own `files`, by name. */
   ownFiles: ReadonlyMap<string, FileContent>
+  /** The framework's header rules. */
+  headerRules: Additions['headers']
   /** The header rules of extensions. */
   addedHeaders: Additions['headers']
 }
@@ -51,7 +54,8 @@ export function openFiles(
   const { site, base, content, routes, redirects, onDemand, paths } = described
   const ownFiles = new Map(Object.entries(readFiles(site, content)))
   const additions = listAdditions(extensions, described)
-  const rules = [...createHeaderRules(policy, site.security, listSharedPaths(site)), ...additions.headers]
+  const headerRules = createHeaderRules(policy, site.security, listSharedPaths(site))
+  const rules = [...headerRules, ...additions.headers]
   const hostRoutes = [...listHostRoutes(routes, redirects, base), ...additions.hostRoutes]
   const hostFiles =
     build &&
@@ -76,6 +80,7 @@ export function openFiles(
     siteFiles: [...frameworkFiles, ...addedFiles],
     hostFiles,
     ownFiles,
+    headerRules,
     addedHeaders: additions.headers,
     extensionProblems: [...additions.problems, ...taken],
   }

@@ -3,8 +3,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-import { listSharedPaths } from '../../features/index.ts'
-import { createHeaderRules } from '../../security/headers.ts'
 import { NOT_FOUND, SERVER_ERROR } from '../../shared/paths.ts'
 import { outputFolders } from '../../shared/project.ts'
 import type { AddedFiles } from '../../kernel/render/added-files.ts'
@@ -47,8 +45,8 @@ export function renderDrafts(
 
 /** Returns the data that the handler needs. */
 export function createSiteData({ base, target, site, page, drafts, readFile }: ServerFilesOptions): SiteData {
-  const { server, queries, browser, hash, policy, languages, onDemand, redirects } = site
-  const { url, lang, parts, security } = server.site
+  const { server, queries, browser, hash, headerRules, languages, onDemand, redirects } = site
+  const { url, lang, parts } = server.site
   const readDocument = (path: string) => Buffer.from(readFile(path.slice(1)) ?? []).toString()
   const data: Omit<SiteData, 'version'> = {
     url,
@@ -63,7 +61,7 @@ export function createSiteData({ base, target, site, page, drafts, readFile }: S
     urls: [...browser.urls],
     styles: [...page.styles],
     languages: [...listPatternLanguages(onDemand?.rendered ?? [], languages, lang)],
-    rules: createHeaderRules(policy, security, listSharedPaths(server.site)),
+    rules: headerRules,
     drafts,
     errors: { 404: readDocument(NOT_FOUND), 500: readDocument(SERVER_ERROR) },
     redirects: redirects.filter(({ from }) => isPattern(from)).map(({ from, to }) => ({ from, to })),

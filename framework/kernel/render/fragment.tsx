@@ -4,20 +4,13 @@ import type { ReactElement, ReactNode } from 'react'
 
 import type { Fault } from '../../errors/problems.ts'
 import { describeHandlers, withElementChecks } from '../page/element-checks.ts'
-import { type FileSink, withSink } from '../page/files.ts'
-import type { PageProps } from '../page/page.tsx'
+import { withSink } from '../page/files.ts'
 import { withSourcePositions } from '../page/source-positions.ts'
-import type { RenderedPage } from '../../shared/page-files.ts'
 import { withContexts } from './contexts.tsx'
 import { createSink, type AddedFiles } from './added-files.ts'
+import type { HtmlHook, HtmlTools } from './html-hook.ts'
 import { extractHeads } from './merge-heads.ts'
-import {
-  createPlaceIsland,
-  type FragmentNotes,
-  type IslandHook,
-  type PlaceIslandOptions,
-  type RenderTarget,
-} from './place-island.tsx'
+import { createPlaceIsland, type FragmentNotes, type PlaceIslandOptions, type RenderTarget } from './place-island.tsx'
 import { moveSlotContents } from './slots.ts'
 import { renderStatic } from './static-markup.tsx'
 
@@ -30,34 +23,6 @@ export interface FragmentOptions extends PlaceIslandOptions {
   renderTexts: TextRenderer
   /** Describes problems in `faults`. Off on a server, where nobody reads them. */
   isChecked: boolean
-}
-
-/** What a feature adds to pages and slices. Runs in threads and on servers, so it must be synchronous, and read nothing but its arguments. */
-export interface HtmlHook extends IslandHook {
-  /** Starts to collect the styles that components declare while a tree is rendered. Returns a function that returns their CSS. */
-  collectStyles?: (() => () => string) | undefined
-  /** Returns the problems of the CSS of a page or a slice. */
-  checkStyles?: ((css: string) => readonly Fault[]) | undefined
-  /** Returns the changed HTML of a page or a slice. */
-  html?: ((html: string, tools: HtmlTools) => string) | undefined
-  /** Renders head tags of a page. Tags of its template replace them. */
-  head?: ((props: PageProps<unknown>) => ReactNode) | undefined
-  /** Returns the problems of a page. */
-  checkPage?: ((page: RenderedPage) => readonly Fault[]) | undefined
-}
-
-/** What the hook `html` gets besides the HTML. */
-export interface HtmlTools {
-  /** The path of the page; empty in slices. */
-  path: string
-  /** The language of the page. */
-  lang: string
-  /** Returns the result of a static query; undefined if there is none. */
-  readQuery: (name: string) => unknown
-  /** Adds a file to the site and returns its URL path, which contains a hash: `addFile('code.js', text)`. */
-  addFile: FileSink
-  /** Adds CSS to the page. */
-  addStyles: (css: string) => void
 }
 
 /** Replaces the components in HTML of markdown, and returns their modules. `render` renders an element. */

@@ -14,21 +14,16 @@ import { findPosition } from '../page/source-positions.ts'
 import { pageDataFile } from '../../shared/paths.ts'
 import { SLOTS_CODE } from '../../shared/slot.ts'
 import { type Variant, withContexts } from './contexts.tsx'
+import type { HtmlHook } from './html-hook.ts'
 import { mediaOf } from './island-files.ts'
 import { queryFileName } from './output-files.ts'
 import { toJson } from './page-data.ts'
 import { slotMarker, extractSlots, withSlotContents, withHiddenSlots, withSlotMarkers } from './slots.ts'
 import { forSplitting, splitMarkup } from './static-markup.tsx'
 
-/** What a feature adds to islands. */
-export interface IslandHook {
-  /** Renders an island of the page `path` by `render`, and returns its result. The path is empty in a slice, which many pages share. */
-  aroundIsland?: (<Result>(render: () => Result, path: string) => Result) | undefined
-}
-
 export interface PlaceIslandOptions {
   /** Functions around the rendering of each island; the first is the outermost. */
-  features: readonly IslandHook[]
+  features: readonly Pick<HtmlHook, 'aroundIsland'>[]
   /** Island -> the file it was declared in. */
   islands: Pick<ReadonlyMap<unknown, string>, 'get'>
   /** The URLs of an island's code, its own module first, then all that it imports; undefined for a file that is not an island. */

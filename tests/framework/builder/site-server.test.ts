@@ -11,7 +11,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildSite } from '@flatirons/framework/build'
 
 import { modulesPlugin } from '../../../framework/builder/bundle/modules-plugin.ts'
-import { createOnDemand } from '../../../framework/http/serve.ts'
+import { createOnDemand } from '../../../framework/http/built-handler.ts'
 import { framework } from '../../../framework/vite.ts'
 import { captureOutput } from '../../support/captured-output.ts'
 import { readText, useTempFolders } from '../../support/temp-folders.ts'
