@@ -215,18 +215,19 @@ test.describe('the gate on the home page and in its case study', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
-        const lead = document.querySelector<HTMLElement>('[data-gate]')!
+        const plate = document.querySelector<SVGElement>('[data-gate] .plate')!
         new MutationObserver(() => {
-          const open = Number(lead.style.getPropertyValue('--open'))
-          lead.dataset.highest = `${Math.max(open, Number(lead.dataset.highest ?? 0))}`
-        }).observe(lead, { attributeFilter: ['style'] })
+          const open = Number(plate.style.getPropertyValue('--open'))
+          plate.dataset.highest = `${Math.max(open, Number(plate.dataset.highest ?? 0))}`
+        }).observe(plate, { attributeFilter: ['style'] })
       })
     })
     const { gate, slider } = await findGate(page)
+    const plate = gate.locator('.plate')
     await slider.scrollIntoViewIfNeeded()
-    await expect.poll(async () => Number(await gate.getAttribute('data-highest'))).toBeGreaterThan(0.64)
+    await expect.poll(async () => Number(await plate.getAttribute('data-highest'))).toBeGreaterThan(0.64)
     await expect(slider).toHaveValue('62')
-    await expect.poll(() => gate.evaluate((lead) => lead.style.getPropertyValue('--open'))).toBe('0.62')
+    await expect.poll(() => plate.evaluate((part: SVGElement) => part.style.getPropertyValue('--open'))).toBe('0.62')
   })
 
   test('moves smoothly unless reduced motion is requested', async ({ page }) => {
