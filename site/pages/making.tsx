@@ -53,7 +53,7 @@ function Making(props: PageProps<MakingData>) {
         <Title id="figures">{data.figuresTitle}</Title>
         <Lede>{data.figuresText}</Lede>
         <noscript>
-          <Lede>Without JavaScript nothing reads these figures, so you see our own limits.</Lede>
+          <Lede>Without JavaScript you see our limits in place of your figures.</Lede>
         </noscript>
         <Figures>
           <YourVisit figures={data.figures} />
