@@ -59,7 +59,7 @@ export function pictureOf(folder: string, slug: string, { part, shape }: Form = 
 }
 
 /** Returns the background colour of a picture: the fill of its first shape. */
-export function groundOf({ body }: Drawing): string {
+export function backgroundOf({ body }: Drawing): string {
   const [, fill] = /\bfill="(#[\da-f]{6})"/i.exec(body.replace(/<defs\b.*?<\/defs>/gs, '')) ?? []
   return fill ?? color.night
 }

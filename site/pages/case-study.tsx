@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { definePage, type PageProps } from '@flatirons/framework'
 import { pick } from '@flatirons/framework/content'
 
-import { groundOf, pictureOf } from '../drawings/picture.ts'
+import { backgroundOf, pictureOf } from '../drawings/picture.ts'
 import { lookOn } from '../drawings/pictures/share-card.ts'
 import { strata } from '../drawings/pictures/strata.ts'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
@@ -130,7 +130,7 @@ function CaseStudy(props: PageProps<CaseStudyData>) {
       ))}
       {data.testimonial && (
         <Testimonial
-          ground={groundOf(pictureOf('case-studies', slug))}
+          ground={backgroundOf(pictureOf('case-studies', slug))}
           picture={strata(data.rock)}
           {...data.testimonial}
         />
@@ -149,7 +149,7 @@ export const caseStudyPage = {
     head: createHead({
       trail,
       type: 'article',
-      look: ({ data }) => lookOn(groundOf(pictureOf('case-studies', data.slug))),
+      look: ({ data }) => lookOn(backgroundOf(pictureOf('case-studies', data.slug))),
       about: ({ path, data }, image) => [
         describeProject({
           path,

@@ -8,7 +8,7 @@ import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test } from 'vitest'
 
 import {
-  groundOf,
+  backgroundOf,
   nameMoving,
   PICTURES,
   picture,
@@ -133,7 +133,7 @@ test('text is readable on the background of each city and each case study, and o
   const { cities, caseStudies } = readSite()
   const slugs = { cities: [...cities, { slug: 'oslo' }], 'case-studies': [...caseStudies, { slug: 'new-client' }] }
   const grounds = Object.entries(slugs).flatMap(([folder, entries]) =>
-    entries.map(({ slug }) => groundOf(pictureOf(folder, slug))),
+    entries.map(({ slug }) => backgroundOf(pictureOf(folder, slug))),
   )
   expect(grounds.filter((ground) => contrast(ground, color[inkOn(ground)]) < 4.5)).toEqual([])
 })

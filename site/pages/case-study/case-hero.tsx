@@ -2,16 +2,16 @@
 
 import { href } from '@flatirons/framework'
 
-import { groundOf, pictureOf } from '../../drawings/picture.ts'
+import { backgroundOf, pictureOf } from '../../drawings/picture.ts'
 import { ArtPair } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Breadcrumb, type Crumb } from '../../components/ui/breadcrumb.tsx'
 import { Tags } from '../../components/ui/tags.tsx'
 import { Headline } from '../../components/ui/headline.tsx'
 import { samplesNote } from '../../config.ts'
-import { fadeInText, morphTarget } from '../../theme/carried.ts'
+import { fadeInText, morphTarget } from '../../theme/view-transitions.ts'
 import { inkOn } from '../../theme/contrast.ts'
-import { Ground, type Format, Columns, Text, Title, Facts, Subtitle, Labels, Fact, Stage } from './case-hero.styles.ts'
+import { Header, type Format, Columns, Text, Title, Facts, Subtitle, Labels, Fact, Stage } from './case-hero.styles.ts'
 
 export interface CaseHeroProps {
   slug: string
@@ -76,7 +76,7 @@ function FactList({
 /** Contains the page's only `<h1>`. `data-ink` sets the text color of the site header above. */
 export function CaseHero(props: CaseHeroProps) {
   const { slug, trail, title, client, isShort = false } = props
-  const ground = groundOf(pictureOf('case-studies', slug))
+  const ground = backgroundOf(pictureOf('case-studies', slug))
   const ink = inkOn(ground)
   const heading = <Heading title={title} $isShort={isShort} />
   const facts = <FactList {...props} $isShort={isShort} />
@@ -90,7 +90,7 @@ export function CaseHero(props: CaseHeroProps) {
     </Stage>
   )
   return (
-    <Ground $paper={ground} $ink={ink} data-ink={ink}>
+    <Header $paper={ground} $ink={ink} data-ink={ink}>
       <Wrap>
         <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />
         {isShort ? (
@@ -109,6 +109,6 @@ export function CaseHero(props: CaseHeroProps) {
         )}
       </Wrap>
       {!isShort && stage}
-    </Ground>
+    </Header>
   )
 }
