@@ -1,5 +1,6 @@
 /** Pictures from files: SVG beside the entries in `content/`, and in `site/pictures/`. */
 
+import type { Motion } from '../theme/link-hover.ts'
 import { color } from '../theme/tokens.ts'
 import type { Drawing } from './kit/svg.ts'
 
@@ -64,14 +65,7 @@ export function backgroundOf({ body }: Drawing): string {
   return fill ?? color.night
 }
 
-/** How a group of a picture moves: `<g data-moves="translate(10%)" data-origin="31% 22%">`. */
-export interface Motion {
-  /** Value of CSS `transform`. Percentages are of the picture's width and height. */
-  motion: string
-  /** Value of CSS `transform-origin`. */
-  origin: string | undefined
-}
-
+/** The moving group of a picture: `<g data-moves="translate(10%)" data-origin="31% 22%">`. */
 const MOVING = /<g data-moves="([^"]*)"(?: data-origin="([^"]*)")?/
 
 /** A picture without its moving group, and the group as a picture of the same size. */

@@ -7,16 +7,9 @@ import { readdirSync } from 'node:fs'
 import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test } from 'vitest'
 
-import {
-  backgroundOf,
-  nameMoving,
-  PICTURES,
-  picture,
-  pictureOf,
-  splitMoving,
-  type Motion,
-} from '../../site/drawings/picture.ts'
+import { backgroundOf, nameMoving, PICTURES, picture, pictureOf, splitMoving } from '../../site/drawings/picture.ts'
 import { finish } from '../../site/drawings/kit/svg.ts'
+import type { Motion } from '../../site/theme/link-hover.ts'
 import { contrast, inkOn } from '../../site/theme/contrast.ts'
 import site from '../../site/routes.ts'
 import { color } from '../../site/theme/tokens.ts'
