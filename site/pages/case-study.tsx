@@ -104,17 +104,11 @@ function drawSections(data: CaseStudyData): Record<Section, ReactNode> {
 
 function CaseStudy(props: PageProps<CaseStudyData>) {
   const { data } = props
-  const { slug, format, client, headline, industryPage, titles, frames } = data
+  const { slug, format, client, industryPage, titles, frames } = data
   const sections = drawSections(data)
   return (
     <>
-      <CaseHero
-        {...data}
-        trail={trail(props)}
-        title={headline}
-        industryPath={industryPage?.path ?? null}
-        isShort={format === 'short'}
-      />
+      <CaseHero study={data} trail={trail(props)} industryPath={industryPage?.path ?? null} />
       {format === 'short' && data.results && <Changes {...data.results} />}
       {data.goal && <Goal title={titles.goal} text={data.goal} />}
       {frames && <Frames slug={slug} client={client} frames={frames} />}

@@ -34,7 +34,7 @@ function start(island: HTMLElement, _: object, signal: AbortSignal): void {
   const find = <Found extends HTMLElement>(selector: string) => island.querySelector<Found>(selector)!
   const slider = find<HTMLInputElement>('input')
   const button = find('button')
-  const [percent, flow, announced, line] = ['b', '[data-flow]', '[data-told]', '[data-line]'].map(find)
+  const [percent, flow, announced, line] = ['.share', '[data-flow]', '[data-announced]', '[data-line]'].map(find)
   let open = START
   let isRising = true
   let wasHeld = false
