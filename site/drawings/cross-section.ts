@@ -9,7 +9,7 @@ import { LEAN, round, type Frame, type Point } from './kit/geometry.ts'
 import { range } from './kit/landscape.ts'
 import { rockPattern, type Rock } from './kit/lithology.ts'
 import { circle, group, line, polygon, rectangle, stroke, text, type Drawing } from './kit/svg.ts'
-import { groundOf, pictureOf } from './picture.ts'
+import { backgroundOf, pictureOf } from './picture.ts'
 
 /** The geometry of one section: positions of its layers and devices. */
 interface Section extends Frame {
@@ -87,7 +87,7 @@ const INFERRED = color.line
 const SEAMS = [0.62, 0.72, 0.92, 1] as const
 
 /** The colour of a study's layer is the colour of its cover. */
-const layerGround = (slug: string): string => groundOf(pictureOf('case-studies', slug))
+const layerGround = (slug: string): string => backgroundOf(pictureOf('case-studies', slug))
 
 function layer(section: Section, { slug, rock }: Layer, index: number, scale: number): string {
   const plain = rockPattern(rock, scale)

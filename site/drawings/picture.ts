@@ -1,5 +1,6 @@
 /** Pictures from files: SVG beside the entries in `content/`, and in `site/pictures/`. */
 
+import type { Motion } from '../theme/link-hover.ts'
 import { color } from '../theme/tokens.ts'
 import type { Drawing } from './kit/svg.ts'
 
@@ -59,19 +60,12 @@ export function pictureOf(folder: string, slug: string, { part, shape }: Form = 
 }
 
 /** Returns the background colour of a picture: the fill of its first shape. */
-export function groundOf({ body }: Drawing): string {
+export function backgroundOf({ body }: Drawing): string {
   const [, fill] = /\bfill="(#[\da-f]{6})"/i.exec(body.replace(/<defs\b.*?<\/defs>/gs, '')) ?? []
   return fill ?? color.night
 }
 
-/** How a group of a picture moves: `<g data-moves="translate(10%)" data-origin="31% 22%">`. */
-export interface Motion {
-  /** Value of CSS `transform`. Percentages are of the picture's width and height. */
-  motion: string
-  /** Value of CSS `transform-origin`. */
-  origin: string | undefined
-}
-
+/** The moving group of a picture: `<g data-moves="translate(10%)" data-origin="31% 22%">`. */
 const MOVING = /<g data-moves="([^"]*)"(?: data-origin="([^"]*)")?/
 
 /** A picture without its moving group, and the group as a picture of the same size. */

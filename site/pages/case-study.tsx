@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { definePage, type PageProps } from '@flatirons/framework'
 import { pick } from '@flatirons/framework/content'
 
-import { groundOf, pictureOf } from '../drawings/picture.ts'
+import { backgroundOf, pictureOf } from '../drawings/picture.ts'
 import { lookOn } from '../drawings/pictures/share-card.ts'
 import { strata } from '../drawings/pictures/strata.ts'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
@@ -104,17 +104,11 @@ function drawSections(data: CaseStudyData): Record<Section, ReactNode> {
 
 function CaseStudy(props: PageProps<CaseStudyData>) {
   const { data } = props
-  const { slug, format, client, headline, industryPage, titles, frames } = data
+  const { slug, format, client, industryPage, titles, frames } = data
   const sections = drawSections(data)
   return (
     <>
-      <CaseHero
-        {...data}
-        trail={trail(props)}
-        title={headline}
-        industryPath={industryPage?.path ?? null}
-        isShort={format === 'short'}
-      />
+      <CaseHero study={data} trail={trail(props)} industryPath={industryPage?.path ?? null} />
       {format === 'short' && data.results && <Changes {...data.results} />}
       {data.goal && <Goal title={titles.goal} text={data.goal} />}
       {frames && <Frames slug={slug} client={client} frames={frames} />}
@@ -130,7 +124,7 @@ function CaseStudy(props: PageProps<CaseStudyData>) {
       ))}
       {data.testimonial && (
         <Testimonial
-          ground={groundOf(pictureOf('case-studies', slug))}
+          ground={backgroundOf(pictureOf('case-studies', slug))}
           picture={strata(data.rock)}
           {...data.testimonial}
         />
@@ -149,7 +143,7 @@ export const caseStudyPage = {
     head: createHead({
       trail,
       type: 'article',
-      look: ({ data }) => lookOn(groundOf(pictureOf('case-studies', data.slug))),
+      look: ({ data }) => lookOn(backgroundOf(pictureOf('case-studies', data.slug))),
       about: ({ path, data }, image) => [
         describeProject({
           path,

@@ -10,7 +10,7 @@ import { Steps } from '../components/sections/steps.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Band } from '../components/ui/band.tsx'
 import { Split } from '../components/ui/split.tsx'
-import { Lede } from '../components/ui/text.tsx'
+import { Intro } from '../components/ui/text.tsx'
 import { toPageData, type EntryData } from '../models/fields.ts'
 import type { ContactUs as Entry } from '../models/singles.ts'
 import { createHead } from './head.tsx'
@@ -37,7 +37,7 @@ function ContactUs(props: PageProps<ContactUsData>) {
         <Split>
           <div>
             <h2 id="write">Tell us about the work.</h2>
-            <Lede>Write down what people do today, how often, and what goes wrong when it goes badly.</Lede>
+            <Intro>Write down what people do today, how often, and what goes wrong when it goes badly.</Intro>
           </div>
           <div>
             <ContactForm />

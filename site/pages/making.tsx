@@ -10,7 +10,7 @@ import { Story } from '../components/sections/story.tsx'
 import { CallToActionLink } from '../components/ui/action.tsx'
 import { HeaderPicture } from '../components/sections/header-picture.tsx'
 import { Band } from '../components/ui/band.tsx'
-import { Lede, Title } from '../components/ui/text.tsx'
+import { Intro, Title } from '../components/ui/text.tsx'
 import { manualUrl } from '../config.ts'
 import { toPageData } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
@@ -51,9 +51,9 @@ function Making(props: PageProps<MakingData>) {
       />
       <Band tone="dusk" labelledBy="figures">
         <Title id="figures">{data.figuresTitle}</Title>
-        <Lede>{data.figuresText}</Lede>
+        <Intro>{data.figuresText}</Intro>
         <noscript>
-          <Lede>Without JavaScript nothing reads these figures, so you see our own limits.</Lede>
+          <Intro>Without JavaScript you see our limits in place of your figures.</Intro>
         </noscript>
         <Figures>
           <YourVisit figures={data.figures} />

@@ -5,7 +5,7 @@ import type { FunctionComponent } from 'react'
 import { createGlobalStyles } from '@flatirons/framework'
 
 import { narrow, reducedMotion, up } from './breakpoints.ts'
-import { transitionStyles } from './carried.ts'
+import { transitionStyles } from './view-transitions.ts'
 import { forcedColors } from './forced-colors.ts'
 import { ink, tones } from './tones.ts'
 import { color, font, fontSize, leading, size, steps } from './tokens.ts'

@@ -54,7 +54,7 @@ export const fontSize = {
   h3: 'min(clamp(1.375rem, 1.143rem + .952vw, 2rem), 11vw)',
   h4: 'min(clamp(1.125rem, 1.032rem + .381vw, 1.375rem), 11vw)',
   quote: 'min(clamp(1.625rem, 1.1rem + 2.2vw, 3.25rem), 12vw)',
-  lede: 'min(clamp(1.1875rem, 1.071rem + .476vw, 1.5rem), 11vw)',
+  intro: 'min(clamp(1.1875rem, 1.071rem + .476vw, 1.5rem), 11vw)',
   prose: 'clamp(1.125rem, 1.08rem + .19vw, 1.25rem)',
   body: 'clamp(1.0625rem, 1.039rem + .095vw, 1.125rem)',
   small: '.9375rem',
@@ -101,7 +101,7 @@ export const size = {
 } as const
 
 /** The slant of all diagonals: 52 degrees from the horizontal, to the right. */
-export const lean = 'skewX(-38deg)'
+export const skew = 'skewX(-38deg)'
 
 /** Undoes the slant, for content of a slanted element. */
 export const upright = 'skewX(38deg)'

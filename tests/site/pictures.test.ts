@@ -7,16 +7,9 @@ import { readdirSync } from 'node:fs'
 import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test } from 'vitest'
 
-import {
-  groundOf,
-  nameMoving,
-  PICTURES,
-  picture,
-  pictureOf,
-  splitMoving,
-  type Motion,
-} from '../../site/drawings/picture.ts'
+import { backgroundOf, nameMoving, PICTURES, picture, pictureOf, splitMoving } from '../../site/drawings/picture.ts'
 import { finish } from '../../site/drawings/kit/svg.ts'
+import type { Motion } from '../../site/theme/link-hover.ts'
 import { contrast, inkOn } from '../../site/theme/contrast.ts'
 import site from '../../site/routes.ts'
 import { color } from '../../site/theme/tokens.ts'
@@ -133,7 +126,7 @@ test('text is readable on the background of each city and each case study, and o
   const { cities, caseStudies } = readSite()
   const slugs = { cities: [...cities, { slug: 'oslo' }], 'case-studies': [...caseStudies, { slug: 'new-client' }] }
   const grounds = Object.entries(slugs).flatMap(([folder, entries]) =>
-    entries.map(({ slug }) => groundOf(pictureOf(folder, slug))),
+    entries.map(({ slug }) => backgroundOf(pictureOf(folder, slug))),
   )
   expect(grounds.filter((ground) => contrast(ground, color[inkOn(ground)]) < 4.5)).toEqual([])
 })

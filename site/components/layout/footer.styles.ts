@@ -7,7 +7,7 @@ import { ink, tones } from '../../theme/tones.ts'
 import { color, fontSize, size, space, steps } from '../../theme/tokens.ts'
 import { dimmed } from '../ui/action.tsx'
 
-export const Ground = styled('footer')`
+export const Frame = styled('footer')`
   ${tones.night}
   padding-block: ${steps(6)} ${steps(3)};
   ${down.mobile} {

@@ -11,7 +11,7 @@ import { ContactDialog } from './contact-dialog.tsx'
 import { FooterGroup, FooterLinks } from './footer-group.tsx'
 import { HipaaBadge } from './hipaa-badge.tsx'
 import { SocialLinks } from './social-links.tsx'
-import { Ground, NewsletterRow, Columns, Line, Legal } from './footer.styles.ts'
+import { Frame, NewsletterRow, Columns, Line, Legal } from './footer.styles.ts'
 
 /** Lists with more links than this count as long. */
 const MANY = 10
@@ -28,7 +28,7 @@ function Footer() {
   const columns = useStaticQuery(footerLinks)
   return (
     <>
-      <Ground id="contact-us">
+      <Frame id="contact-us">
         <Wrap>
           <NewsletterRow>
             <h2 className="offer">One email a month: what we shipped, what broke and what we changed.</h2>
@@ -61,7 +61,7 @@ function Footer() {
             </Legal>
           </Line>
         </Wrap>
-      </Ground>
+      </Frame>
       <ContactDialog />
     </>
   )

@@ -5,7 +5,7 @@ import { styled } from '@flatirons/framework'
 import { down, up, withoutPopovers } from '../../theme/breakpoints.ts'
 import { forcedColors, painted, unmarked } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { color, lean, size, steps } from '../../theme/tokens.ts'
+import { color, skew, size, steps } from '../../theme/tokens.ts'
 
 export const Skip = styled('a')`
   position: absolute;
@@ -123,7 +123,7 @@ export const MenuButton = styled('button')`
     height: 3px;
     background: ${ink.mark};
     ${painted}
-    transform: ${lean};
+    transform: ${skew};
   }
   & > *::after {
     inset: auto -8px 2px 8px;

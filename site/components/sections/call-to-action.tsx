@@ -5,16 +5,16 @@ import type { ReactNode } from 'react'
 import { styled } from '@flatirons/framework'
 
 import { config } from '../../config.ts'
-import { scrolled } from '../../theme/answering.ts'
+import { scrolled } from '../../theme/link-hover.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { fontSize, space, steps } from '../../theme/tokens.ts'
 import { picture } from '../../drawings/picture.ts'
 import ContactButton from '../forms/contact-button.island.tsx'
 import { ArtImage } from '../ui/art.tsx'
-import { Ground, Wrap } from '../ui/band.tsx'
-import { Lede } from '../ui/text.tsx'
+import { Section, Wrap } from '../ui/band.tsx'
+import { Intro } from '../ui/text.tsx'
 
-const Frame = styled(Ground)`
+const Frame = styled(Section)`
   padding-block: ${space.close} 0;
   overflow: hidden;
   isolation: isolate;
@@ -59,7 +59,7 @@ const Action = styled('div')`
   margin-top: ${steps(5)};
 `
 
-const Line = styled(Ground)`
+const Line = styled(Section)`
   padding-block: ${space.close};
   @media print {
     display: none;
@@ -113,7 +113,7 @@ export function LastCall({ title, text, action = CONTACT }: CallToActionProps) {
     <Frame $tone="sandstone" aria-labelledby="call-to-action">
       <Wrap>
         <Title id="call-to-action">{title}</Title>
-        <Lede>{text}</Lede>
+        <Intro>{text}</Intro>
         <Action>{action}</Action>
       </Wrap>
       <ArtImage name="slabs" of={picture('slabs-ridge')} fit="xMaxYMax slice" className="slabs" />

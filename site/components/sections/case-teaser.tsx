@@ -8,7 +8,7 @@ import { space, steps } from '../../theme/tokens.ts'
 import { ArrowLink } from '../ui/action.tsx'
 import { Band } from '../ui/band.tsx'
 import { Tags } from '../ui/tags.tsx'
-import { Lede } from '../ui/text.tsx'
+import { Intro } from '../ui/text.tsx'
 import { CaseTile } from './tile.tsx'
 
 const Columns = styled('div')`
@@ -56,7 +56,7 @@ export function CaseTeaser({ study, note }: { study: CaseCard | null; note?: str
           <h2 id="case-study" className="title">
             {title}
           </h2>
-          {summary && <Lede>{summary}</Lede>}
+          {summary && <Intro>{summary}</Intro>}
           <ArrowLink className="more" href={href(path)}>
             Read the case study
           </ArrowLink>

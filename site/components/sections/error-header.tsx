@@ -10,9 +10,9 @@ import { ArtImage } from '../ui/art.tsx'
 import { ArrowLink, Button } from '../ui/action.tsx'
 import { Wrap } from '../ui/band.tsx'
 import { Headline } from '../ui/headline.tsx'
-import { Lede } from '../ui/text.tsx'
+import { Intro } from '../ui/text.tsx'
 
-const Ground = styled('header')`
+const Header = styled('header')`
   ${tones.night}
   position: relative;
   isolation: isolate;
@@ -48,7 +48,7 @@ const Title = styled('h1')`
 `
 
 /** Text is never on rock. */
-const Summary = styled(Lede)`
+const Summary = styled(Intro)`
   ${up.desktop} {
     max-width: 21em;
   }
@@ -89,7 +89,7 @@ export interface ErrorHeaderProps {
 /** Contains the page's only `<h1>`. */
 export function ErrorHeader({ code, meaning, title, summary, picture: name }: ErrorHeaderProps) {
   return (
-    <Ground>
+    <Header>
       <Wrap>
         {code && <Code>{code}</Code>}
         {meaning && <Meaning>{meaning}</Meaning>}
@@ -111,6 +111,6 @@ export function ErrorHeader({ code, meaning, title, summary, picture: name }: Er
         isFirst
         className="scene"
       />
-    </Ground>
+    </Header>
   )
 }

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 
 import { config } from '../../config.ts'
-import { morphTarget } from '../../theme/carried.ts'
+import { morphTarget } from '../../theme/view-transitions.ts'
 import { pictureOf } from '../../drawings/picture.ts'
 import ContactButton from '../forms/contact-button.island.tsx'
 import { HeaderPicture } from './header-picture.tsx'

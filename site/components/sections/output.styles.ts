@@ -5,12 +5,12 @@ import { mixin, styled } from '@flatirons/framework'
 import { down, up } from '../../theme/breakpoints.ts'
 import { forcedColors } from '../../theme/forced-colors.ts'
 import { toneOn } from '../../theme/tones.ts'
-import { color, font, fontSize, lean, size, space, steps } from '../../theme/tokens.ts'
+import { color, font, fontSize, skew, size, space, steps } from '../../theme/tokens.ts'
 
 /** The ground of the band, on which the sheet is white. */
 export type OutputGround = 'lichen' | 'sky' | 'fern'
 
-export const Ground = styled('section')<{ $ground: OutputGround }>`
+export const Section = styled('section')<{ $ground: OutputGround }>`
   ${toneOn('night')}
   --paper: ${({ $ground }) => color[$ground]};
   padding-top: ${space.band};
@@ -150,7 +150,7 @@ export const Note = styled('p')`
     height: 1.1em;
     border: 2px solid ${color.night};
     background: ${color.sandstone};
-    transform: ${lean};
+    transform: ${skew};
   }
 `
 

@@ -6,9 +6,9 @@ import { shareFlow } from '../trials/share-flow.ts'
 import Shares from '../trials/shares.island.ts'
 import { Wrap } from '../ui/band.tsx'
 import { Split } from '../ui/split.tsx'
-import { Lede } from '../ui/text.tsx'
+import { Intro } from '../ui/text.tsx'
 import {
-  Ground,
+  Section,
   type OutputGround,
   Words,
   Sheet,
@@ -113,12 +113,12 @@ function Runner(props: SheetProps) {
 /** A band with text on the left and the sheet on the right. */
 export function Output({ title, text, ground, ...sheet }: OutputProps & { ground: OutputGround }) {
   return (
-    <Ground $ground={ground} aria-labelledby="output">
+    <Section $ground={ground} aria-labelledby="output">
       <Wrap>
         <Split>
           <Words>
             <h2 id="output">{title}</h2>
-            <Lede>{text}</Lede>
+            <Intro>{text}</Intro>
             {sheet.rows.map(({ note }) => note && <Note key={note}>{note}</Note>)}
           </Words>
           <Sheet aria-labelledby="sheet">
@@ -126,6 +126,6 @@ export function Output({ title, text, ground, ...sheet }: OutputProps & { ground
           </Sheet>
         </Split>
       </Wrap>
-    </Ground>
+    </Section>
   )
 }

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react'
 import { mixin, styled } from '@flatirons/framework'
 
 import { down, up } from '../../theme/breakpoints.ts'
-import { fadeInText } from '../../theme/carried.ts'
+import { fadeInText } from '../../theme/view-transitions.ts'
 import { ink, tones } from '../../theme/tones.ts'
 import { fontSize, size, space, steps } from '../../theme/tokens.ts'
 import { Wrap } from '../ui/band.tsx'
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx'
 import { Headline } from '../ui/headline.tsx'
-import { Lede } from '../ui/text.tsx'
+import { Intro } from '../ui/text.tsx'
 
-const Ground = styled('header')`
+const Header = styled('header')`
   ${tones.night}
   overflow: hidden;
 `
@@ -110,7 +110,7 @@ export function PageHeader({
   children,
 }: PageHeaderProps) {
   return (
-    <Ground>
+    <Header>
       <Wrap>
         <Columns $hasPicture={picture !== undefined} $isCompact={isCompact} $isBrief={isBrief}>
           <Words $hasPicture={picture !== undefined && !isCompact}>
@@ -120,7 +120,7 @@ export function PageHeader({
               <Title $isCompact={isCompact}>
                 <Headline text={title} />
               </Title>
-              {summary && <Lede>{summary}</Lede>}
+              {summary && <Intro>{summary}</Intro>}
               {children && <Extra>{children}</Extra>}
             </div>
           </Words>
@@ -128,6 +128,6 @@ export function PageHeader({
         </Columns>
       </Wrap>
       {strip && <Strip>{strip}</Strip>}
-    </Ground>
+    </Header>
   )
 }

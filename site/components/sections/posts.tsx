@@ -3,7 +3,7 @@
 import { href, mixin, styled } from '@flatirons/framework'
 
 import { down, thirds } from '../../theme/breakpoints.ts'
-import { morphTarget } from '../../theme/carried.ts'
+import { morphTarget } from '../../theme/view-transitions.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, fontSize, space, steps } from '../../theme/tokens.ts'
 import { noteCover } from '../../drawings/pictures/note-cover.ts'

@@ -3,7 +3,7 @@
 import { Band } from '../ui/band.tsx'
 import { Code } from '../ui/code.tsx'
 import { Split } from '../ui/split.tsx'
-import { Lede } from '../ui/text.tsx'
+import { Intro } from '../ui/text.tsx'
 import type { Tone } from '../../theme/tones.ts'
 
 export interface SourceCodeProps {
@@ -21,7 +21,7 @@ export function SourceCode({ title, text, file, lines, isLong, tone = 'snow' }: 
       <Split>
         <div>
           <h2 id="source-code">{title}</h2>
-          <Lede>{text}</Lede>
+          <Intro>{text}</Intro>
         </div>
         <Code file={file} lines={lines} isLong={isLong} />
       </Split>

@@ -8,14 +8,14 @@ import { toneOn } from '../../theme/tones.ts'
 import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 import type { Drawing } from '../../drawings/kit/svg.ts'
 import { Art } from '../ui/art.tsx'
-import { Ground, Wrap } from '../ui/band.tsx'
+import { Section, Wrap } from '../ui/band.tsx'
 
 const onPaper = (paper: string) => mixin`
   ${toneOn(inkOn(paper))}
   background: ${paper};
 `
 
-const Frame = styled(Ground)<{ $paper?: string | undefined }>`
+const Frame = styled(Section)<{ $paper?: string | undefined }>`
   ${({ $paper }) => $paper && onPaper($paper)}
   padding-block: ${space.band};
   overflow: hidden;

@@ -6,7 +6,7 @@ import { nameMoving, pictureOf, splitMoving } from '../../drawings/picture.ts'
 import type { Frame as Size } from '../../drawings/kit/geometry.ts'
 import type { Drawing } from '../../drawings/kit/svg.ts'
 import { noteCover, subjectHeight } from '../../drawings/pictures/note-cover.ts'
-import { morphFromLink, moveWithLink, riseIntoView } from '../../theme/answering.ts'
+import { morphFromLink, moveWithLink, riseIntoView } from '../../theme/link-hover.ts'
 import { down } from '../../theme/breakpoints.ts'
 import { ArtImage, SmallArt } from '../ui/art.tsx'
 

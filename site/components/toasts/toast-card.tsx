@@ -6,7 +6,7 @@ import { keyframes, styled } from '@flatirons/framework'
 
 import { forcedColors, painted } from '../../theme/forced-colors.ts'
 import { tones, ink } from '../../theme/tones.ts'
-import { color, ease, lean, size, steps } from '../../theme/tokens.ts'
+import { color, ease, skew, size, steps } from '../../theme/tokens.ts'
 import { CloseButton } from '../ui/close-button.tsx'
 import type { Toast, ToastType } from './toasts.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -73,7 +73,7 @@ const Card = styled('div')<{ $type: ToastType }>`
     margin-inline: ${steps(1)};
     background: ${({ $type }) => BARS[$type] ?? color.steel};
     ${painted}
-    transform: ${lean};
+    transform: ${skew};
   }
   & > [role] {
     flex: 1;

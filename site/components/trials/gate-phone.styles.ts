@@ -10,6 +10,14 @@ import { color, font, size } from '../../theme/tokens.ts'
 /** The opening at which the flow equals the farm's share, from 0 to 1. */
 const FULL_SHARE = SHARE / flowAt(100)
 
+/** How far the plate rises in the drawing of the gate, and where the water stands below it when the gate is open. */
+const RISE = 188
+const DEPTH = 128
+
+/** The phone in the picture: its corner, in percent of the picture's width, and the width of the picture in ems. */
+const CORNER = { top: 2.1, left: 72.6 }
+const EMS = 90
+
 /** Visible only above an opening. */
 const above = (open: number) => mixin`
   opacity: calc((var(--open) - ${open}) * 1000);
@@ -23,10 +31,10 @@ const above = (open: number) => mixin`
 export const gateDrawing = mixin`
   --open: ${START / 100};
   & .plate {
-    transform: translateY(calc(var(--open) * -188px));
+    transform: translateY(calc(var(--open) * -${RISE}px));
   }
   & .run {
-    transform: translateY(max(0px, 128px - var(--open) * 188px));
+    transform: translateY(max(0px, ${DEPTH}px - var(--open) * ${RISE}px));
   }
   & .pool {
     transform: translateY(calc((1 - var(--open)) * 100px));
@@ -110,9 +118,9 @@ export const Phone = styled('div')`
   forced-color-adjust: none;
   ${up.desktop} {
     position: absolute;
-    top: 2.1cqw;
-    left: 72.6cqw;
-    font-size: calc(100cqw / 90);
+    top: ${CORNER.top}cqw;
+    left: ${CORNER.left}cqw;
+    font-size: calc(100cqw / ${EMS});
   }
   /* The camera. */
   &::before {

@@ -63,7 +63,7 @@ export function GatePhone() {
           <p className="line">Limit for this share: {SHARE.toFixed(1)} cfs</p>
           <Hold type="button">Hold to move gate</Hold>
           <output className="answer">
-            <VisuallyHidden data-told />
+            <VisuallyHidden data-announced />
             <span data-line>{describe(START)}</span>
           </output>
         </Phone>

@@ -34,13 +34,17 @@ function start(island: HTMLElement, _: object, signal: AbortSignal): void {
   const find = <Found extends HTMLElement>(selector: string) => island.querySelector<Found>(selector)!
   const slider = find<HTMLInputElement>('input')
   const button = find('button')
-  const [percent, flow, announced, line] = ['b', '[data-flow]', '[data-told]', '[data-line]'].map(find)
+  const [percent, flow, announced, line] = ['.share', '[data-flow]', '[data-announced]', '[data-line]'].map(find)
   let open = START
   let isRising = true
   let wasHeld = false
   let wasOver = false
   let timer: ReturnType<typeof setInterval> | undefined
-  const draw = createSpring(START, (drawn) => lead.style.setProperty('--open', `${drawn / 100}`))
+  // On the moving parts, not on `lead`: the browser would compute the styles of all shapes in each frame.
+  const parts = lead.querySelectorAll<SVGElement>('svg [class]')
+  const draw = createSpring(START, (drawn) => {
+    for (const { style } of parts) style.setProperty('--open', `${drawn / 100}`)
+  })
 
   function update(value: number) {
     open = Math.max(0, Math.min(100, value))

@@ -5,7 +5,7 @@ import { mixin, styled } from '@flatirons/framework'
 import { down, up } from '../../theme/breakpoints.ts'
 import { forcedColors, painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { color, ease, font, fontSize, lean, size, space, steps } from '../../theme/tokens.ts'
+import { color, ease, font, fontSize, skew, size, space, steps } from '../../theme/tokens.ts'
 
 /** Colors that the drawings use as CSS variables, such as `var(--pine)`, so that islands need not import the tokens. */
 const PAINTS = [
@@ -45,7 +45,7 @@ const texts = mixin`
   & .quote {
     padding: ${steps(1)} 0 ${steps(1)} ${steps(3)};
     border-left: 6px solid;
-    font-size: ${fontSize.lede};
+    font-size: ${fontSize.intro};
     line-height: 1.45;
     ${forcedColors} {
       border-color: CanvasText;
@@ -177,7 +177,7 @@ const choices = mixin`
     border: 2px solid;
     border-radius: 1px;
     outline: 0;
-    transform: ${lean};
+    transform: ${skew};
   }
   & .choice > :checked {
     background: ${color.rose};

@@ -6,7 +6,7 @@ import { styled } from '@flatirons/framework'
 
 import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { ease, font, lean, steps } from '../../theme/tokens.ts'
+import { ease, font, skew, steps } from '../../theme/tokens.ts'
 
 const Item = styled('details')`
   border-top: 2px solid ${ink.text};
@@ -36,11 +36,11 @@ const Question = styled('summary')`
     margin-right: ${steps(2)};
     background: ${ink.mark};
     ${painted}
-    transform: ${lean};
+    transform: ${skew};
     transition: transform 0.25s ${ease};
   }
   [open] > &::after {
-    transform: ${lean} rotate(90deg);
+    transform: ${skew} rotate(90deg);
   }
   @media print {
     padding: ${steps(1)} 0;

@@ -5,7 +5,7 @@ import { mixin, styled } from '@flatirons/framework'
 import { narrow } from '../../theme/breakpoints.ts'
 import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { color, ease, font, lean, size, steps } from '../../theme/tokens.ts'
+import { color, ease, font, skew, size, steps } from '../../theme/tokens.ts'
 
 /** Styles of a disabled button. The button stays focusable. */
 export const dimmed = mixin`
@@ -104,7 +104,7 @@ export const Wedged = styled('a')<{ as?: 'button' }>`
     inset: 0 -60px 0 auto;
     width: 113px;
     background: var(--wedge, ${color.lichen});
-    transform: ${lean};
+    transform: ${skew};
     transition: width 0.35s ${ease};
   }
   &:hover {

@@ -2,7 +2,7 @@
 
 import { styled } from '@flatirons/framework'
 
-import { scrolled } from '../../theme/answering.ts'
+import { scrolled } from '../../theme/link-hover.ts'
 import { down } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, font, steps } from '../../theme/tokens.ts'

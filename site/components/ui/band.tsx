@@ -7,7 +7,7 @@ import { styled } from '@flatirons/framework'
 import { ink, tones, type Tone } from '../../theme/tones.ts'
 import { size, space } from '../../theme/tokens.ts'
 
-export const Ground = styled('section')<{
+export const Section = styled('section')<{
   $tone: Tone
   $isJoined?: boolean | undefined
   $isClose?: boolean | 'both' | undefined
@@ -50,8 +50,8 @@ export interface BandProps {
 /** A section of a page with one background color. */
 export function Band({ tone = 'night', labelledBy, isJoined, isClose, children }: BandProps) {
   return (
-    <Ground $tone={tone} $isJoined={isJoined} $isClose={isClose} aria-labelledby={labelledBy}>
+    <Section $tone={tone} $isJoined={isJoined} $isClose={isClose} aria-labelledby={labelledBy}>
       <Wrap>{children}</Wrap>
-    </Ground>
+    </Section>
   )
 }

@@ -4,7 +4,7 @@ import { href, styled } from '@flatirons/framework'
 
 import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { fontSize, lean, steps } from '../../theme/tokens.ts'
+import { fontSize, skew, steps } from '../../theme/tokens.ts'
 
 /** One page of the breadcrumb. */
 export interface Crumb {
@@ -29,7 +29,7 @@ const Trail = styled('nav')`
     margin: 0 12px -1px 6px;
     background: ${ink.muted};
     ${painted}
-    transform: ${lean};
+    transform: ${skew};
   }
   & li > a {
     display: inline-block;

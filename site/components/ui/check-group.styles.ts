@@ -4,7 +4,7 @@ import { styled } from '@flatirons/framework'
 
 import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { color, fontSize, lean, size, steps } from '../../theme/tokens.ts'
+import { color, fontSize, skew, size, steps } from '../../theme/tokens.ts'
 
 export const Group = styled('fieldset')`
   &,
@@ -60,7 +60,7 @@ export const Group = styled('fieldset')`
     border-radius: 1px;
     background: ${color.white};
     margin: 0 ${steps(0.5)};
-    transform: ${lean};
+    transform: ${skew};
   }
   & :checked[type='checkbox'] {
     background: ${color.rose};

@@ -5,7 +5,7 @@ import { mixin, styled } from '@flatirons/framework'
 import { down, up } from '../../theme/breakpoints.ts'
 import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { color, font, fontSize, lean, size, steps } from '../../theme/tokens.ts'
+import { color, font, fontSize, skew, size, steps } from '../../theme/tokens.ts'
 
 /** Styles for code blocks. Only pages that contain code include them. */
 const code = mixin`
@@ -119,7 +119,7 @@ const lists = mixin`
     height: 14px;
     background: ${ink.mark};
     ${painted}
-    transform: ${lean};
+    transform: ${skew};
   }
 `
 

@@ -4,7 +4,7 @@ import { href, styled } from '@flatirons/framework'
 
 import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { fontSize, lean, steps } from '../../theme/tokens.ts'
+import { fontSize, skew, steps } from '../../theme/tokens.ts'
 
 const List = styled('ul')`
   display: flex;
@@ -26,7 +26,7 @@ const List = styled('ul')`
     margin-inline: 4px 2px;
     background: ${ink.mark};
     ${painted}
-    transform: ${lean};
+    transform: ${skew};
   }
 `
 

@@ -6,11 +6,11 @@ import { ink } from '../../theme/tones.ts'
 import { fontSize, steps } from '../../theme/tokens.ts'
 
 /** The summary below a heading. */
-export const Lede = styled('p')`
+export const Intro = styled('p')`
   max-width: 30em;
   margin-top: ${steps(3)};
   color: ${ink.muted};
-  font-size: ${fontSize.lede};
+  font-size: ${fontSize.intro};
   line-height: 1.45;
 `
 

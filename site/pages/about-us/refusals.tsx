@@ -6,7 +6,7 @@ import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
 import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { font, fontSize, lean, steps } from '../../theme/tokens.ts'
+import { font, fontSize, skew, steps } from '../../theme/tokens.ts'
 
 const List = styled('ul')`
   & > li {
@@ -29,7 +29,7 @@ const List = styled('ul')`
     height: 8px;
     background: ${ink.text};
     ${painted}
-    transform: ${lean};
+    transform: ${skew};
   }
 `
 

@@ -5,7 +5,7 @@ import { styled } from '@flatirons/framework'
 import { hand } from '../../drawings/hand.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
-import { Lede, Title } from '../../components/ui/text.tsx'
+import { Intro, Title } from '../../components/ui/text.tsx'
 import type { AboutUs } from '../../models/singles.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
@@ -60,7 +60,7 @@ export function Team({ title, text, people }: TeamProps) {
   return (
     <Band tone="dusk" labelledBy="team">
       <Title id="team">{title}</Title>
-      <Lede>{text}</Lede>
+      <Intro>{text}</Intro>
       <List>
         {people.map(({ name, role, line, tool }, turn) => (
           <li key={role}>

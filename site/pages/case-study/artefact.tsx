@@ -2,7 +2,7 @@
 
 import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
-import { Lede } from '../../components/ui/text.tsx'
+import { Intro } from '../../components/ui/text.tsx'
 import type { CaseStudy } from '../../models/case-study.ts'
 import { Notebook, Time, Decision, Struck, Chosen, Print, Line } from './artefact.styles.ts'
 
@@ -55,7 +55,7 @@ export function Artefact({ kind, title, text, lines }: ArtefactProps) {
       <Split>
         <div>
           <h2 id="artefact">{title}</h2>
-          <Lede>{text}</Lede>
+          <Intro>{text}</Intro>
         </div>
         <Lines kind={kind} lines={lines} />
       </Split>

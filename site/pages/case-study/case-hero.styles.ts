@@ -6,7 +6,7 @@ import { up } from '../../theme/breakpoints.ts'
 import { toneOn } from '../../theme/tones.ts'
 import { fontSize, leading, size, space, steps } from '../../theme/tokens.ts'
 
-export const Ground = styled('header')<{ $paper: string; $ink: 'night' | 'white' }>`
+export const Header = styled('header')<{ $paper: string; $ink: 'night' | 'white' }>`
   ${({ $ink }) => toneOn($ink)}
   padding-top: calc(${size.pageTop} + ${steps(5)});
   overflow: hidden;
@@ -69,7 +69,7 @@ export const Facts = styled('div')`
 
 export const Subtitle = styled('p')<Format>`
   margin-bottom: ${steps(3)};
-  font-size: ${fontSize.lede};
+  font-size: ${fontSize.intro};
   line-height: 1.45;
   ${up.large} {
     max-width: ${({ $isShort }) => ($isShort ? '21rem' : 'none')};

@@ -2,54 +2,42 @@
 
 import { href } from '@flatirons/framework'
 
-import { groundOf, pictureOf } from '../../drawings/picture.ts'
+import { backgroundOf, pictureOf } from '../../drawings/picture.ts'
 import { ArtPair } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Breadcrumb, type Crumb } from '../../components/ui/breadcrumb.tsx'
 import { Tags } from '../../components/ui/tags.tsx'
 import { Headline } from '../../components/ui/headline.tsx'
 import { samplesNote } from '../../config.ts'
-import { fadeInText, morphTarget } from '../../theme/carried.ts'
+import type { CaseStudy } from '../../models/case-study.ts'
+import { fadeInText, morphTarget } from '../../theme/view-transitions.ts'
 import { inkOn } from '../../theme/contrast.ts'
-import { Ground, type Format, Columns, Text, Title, Facts, Subtitle, Labels, Fact, Stage } from './case-hero.styles.ts'
+import { Header, type Format, Columns, Text, Title, Facts, Subtitle, Labels, Fact, Stage } from './case-hero.styles.ts'
+
+type Study = Pick<
+  CaseStudy,
+  'slug' | 'format' | 'headline' | 'subtitle' | 'tags' | 'client' | 'industry' | 'year' | 'dates' | 'team'
+>
 
 export interface CaseHeroProps {
-  slug: string
+  study: Study
   trail: Crumb[]
-  title: string
-  subtitle?: string | undefined
-  tags: readonly string[]
-  client: string
-  industry?: string | undefined
   /** The path of the industry's page. */
   industryPath: string | null
-  year?: number | undefined
-  dates?: string | undefined
-  team?: string | undefined
-  /** True to place text and product side by side within one screen. */
-  isShort?: boolean
 }
 
-type HeadingProps = Pick<CaseHeroProps, 'title'> & Format
-
-const Heading = ({ title, $isShort }: HeadingProps) => (
-  <Title $isShort={$isShort}>
-    <Headline text={title} />
-  </Title>
+/** The client with a link to the industry, and the year of a project without dates. */
+const Client = ({ study: { client, industry, year, dates }, industryPath }: Omit<CaseHeroProps, 'trail'>) => (
+  <>
+    {client}
+    {industry && <>, {industryPath ? <a href={href(industryPath)}>{industry}</a> : industry}</>}
+    {year && !dates && `, ${year}`}
+  </>
 )
 
 /** The subtitle, the tags, and lines about client, time and team. */
-function FactList({
-  subtitle,
-  tags,
-  client,
-  industry,
-  industryPath,
-  year,
-  dates,
-  team,
-  $isShort,
-}: CaseHeroProps & Format) {
+function FactList({ study, industryPath, $isShort }: Omit<CaseHeroProps, 'trail'> & Format) {
+  const { subtitle, tags, dates, team } = study
   return (
     <Facts>
       {subtitle && <Subtitle $isShort={$isShort}>{subtitle}</Subtitle>}
@@ -57,9 +45,7 @@ function FactList({
         <Tags items={tags.map((name) => ({ name }))} label="Tags" />
       </Labels>
       <Fact $isShort={$isShort}>
-        {client}
-        {industry && <>, {industryPath ? <a href={href(industryPath)}>{industry}</a> : industry}</>}
-        {year && !dates && `, ${year}`}
+        <Client study={study} industryPath={industryPath} />
       </Fact>
       {(dates || team) && (
         <Fact $isShort={$isShort}>
@@ -74,12 +60,17 @@ function FactList({
 }
 
 /** Contains the page's only `<h1>`. `data-ink` sets the text color of the site header above. */
-export function CaseHero(props: CaseHeroProps) {
-  const { slug, trail, title, client, isShort = false } = props
-  const ground = groundOf(pictureOf('case-studies', slug))
+export function CaseHero({ study, trail, industryPath }: CaseHeroProps) {
+  const { slug, headline, client } = study
+  const isShort = study.format === 'short'
+  const ground = backgroundOf(pictureOf('case-studies', slug))
   const ink = inkOn(ground)
-  const heading = <Heading title={title} $isShort={isShort} />
-  const facts = <FactList {...props} $isShort={isShort} />
+  const heading = (
+    <Title $isShort={isShort}>
+      <Headline text={headline} />
+    </Title>
+  )
+  const facts = <FactList study={study} industryPath={industryPath} $isShort={isShort} />
   const stage = (
     <Stage $isShort={isShort} className={morphTarget(`case-${slug}`)}>
       <ArtPair
@@ -90,7 +81,7 @@ export function CaseHero(props: CaseHeroProps) {
     </Stage>
   )
   return (
-    <Ground $paper={ground} $ink={ink} data-ink={ink}>
+    <Header $paper={ground} $ink={ink} data-ink={ink}>
       <Wrap>
         <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />
         {isShort ? (
@@ -109,6 +100,6 @@ export function CaseHero(props: CaseHeroProps) {
         )}
       </Wrap>
       {!isShort && stage}
-    </Ground>
+    </Header>
   )
 }

@@ -17,11 +17,12 @@ const List = styled('dl')`
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
   & dd {
+    display: flex;
+    flex-direction: column-reverse;
     font: 650 ${fontSize.h1} / 1.05 ${font.display};
     letter-spacing: -0.04em;
   }
   & s {
-    display: block;
     color: ${ink.muted};
     font: 400 ${fontSize.h4} / 1.3 ${font.text};
     letter-spacing: 0;
@@ -41,12 +42,14 @@ export function Changes({ title, items }: NonNullable<CaseStudy['results']>) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <VisuallyHidden>After: </VisuallyHidden>
-              {after.value}
               <s>
                 <VisuallyHidden>Before: </VisuallyHidden>
                 {before.value}
               </s>
+              <span>
+                <VisuallyHidden>After: </VisuallyHidden>
+                {after.value}
+              </span>
             </dd>
           </div>
         ))}

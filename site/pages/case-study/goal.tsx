@@ -8,7 +8,7 @@ import { fontSize } from '../../theme/tokens.ts'
 
 const Text = styled('p')`
   max-width: 34em;
-  font-size: ${fontSize.lede};
+  font-size: ${fontSize.intro};
   line-height: 1.45;
 `
 

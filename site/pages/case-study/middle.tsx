@@ -4,11 +4,11 @@ import { styled } from '@flatirons/framework'
 
 import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
-import { Lede } from '../../components/ui/text.tsx'
+import { Intro } from '../../components/ui/text.tsx'
 import type { CaseStudy } from '../../models/case-study.ts'
 import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { font, fontSize, lean, steps } from '../../theme/tokens.ts'
+import { font, fontSize, skew, steps } from '../../theme/tokens.ts'
 
 const Hours = styled('ol')`
   border-left: 3px solid ${ink.text};
@@ -39,7 +39,7 @@ const Span = styled('svg')`
   overflow: visible;
   fill: ${ink.mark};
   & > rect {
-    transform: ${lean};
+    transform: ${skew};
     transform-box: fill-box;
     transform-origin: 0 100%;
   }
@@ -132,7 +132,7 @@ export function Middle({ title, text, spans, counts }: Middle) {
       <Split>
         <div>
           <h2 id="middle">{title}</h2>
-          <Lede>{text}</Lede>
+          <Intro>{text}</Intro>
         </div>
         <div>
           {spans && <Hour spans={spans} />}

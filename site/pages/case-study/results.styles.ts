@@ -4,7 +4,7 @@ import { mixin, styled } from '@flatirons/framework'
 
 import { forcedColors } from '../../theme/forced-colors.ts'
 import { onceInView } from '../../theme/once-in-view.ts'
-import { color, ease, font, lean, steps } from '../../theme/tokens.ts'
+import { color, ease, font, skew, steps } from '../../theme/tokens.ts'
 
 /** The bars grow once, when the list enters the window. Each number moves with the tip of its bar. */
 export const List = styled('dl')`
@@ -50,7 +50,7 @@ export const Bar = styled('svg')<{ $share: number; $isNew: boolean }>`
   min-width: 4px;
   height: 28px;
   fill: ${({ $isNew }) => ($isNew ? color.lichen : color.mist)};
-  transform: ${lean};
+  transform: ${skew};
   @media print {
     outline: 1px solid;
     fill: ${({ $isNew }) => ($isNew ? '#000' : '#ccc')};

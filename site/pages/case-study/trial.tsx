@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 
 import { styled } from '@flatirons/framework'
 
-import { groundOf, pictureOf } from '../../drawings/picture.ts'
+import { backgroundOf, pictureOf } from '../../drawings/picture.ts'
 import Boundary from '../../components/trials/boundary.island.tsx'
 import Deadline from '../../components/trials/deadline.island.tsx'
 import { GatePhone } from '../../components/trials/gate-phone.tsx'
@@ -17,7 +17,7 @@ import Visit from '../../components/trials/visit.island.tsx'
 import { Accordion } from '../../components/ui/accordion.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
-import { Lede } from '../../components/ui/text.tsx'
+import { Intro } from '../../components/ui/text.tsx'
 import type { Question } from '../../models/fields.ts'
 import { inkOn } from '../../theme/contrast.ts'
 import { toneOn } from '../../theme/tones.ts'
@@ -35,7 +35,7 @@ const TRIALS: Partial<Record<string, ComponentType<object>>> = {
   'tin-shed': Request,
 }
 
-const Ground = styled('section')<{ $paper: string; $ink: 'night' | 'white' }>`
+const Section = styled('section')<{ $paper: string; $ink: 'night' | 'white' }>`
   ${({ $ink }) => toneOn($ink)}
   --paper: ${({ $paper }) => $paper};
   padding-block: ${space.band};
@@ -44,7 +44,7 @@ const Ground = styled('section')<{ $paper: string; $ink: 'night' | 'white' }>`
 `
 
 /** The gate of the home page, as wide as the window. */
-const GateGround = styled(Ground)`
+const GateSection = styled(Section)`
   padding-bottom: 0;
   overflow: hidden;
   @supports (overflow: clip) {
@@ -79,28 +79,28 @@ export interface TrialProps {
 
 /** A band with text and the client's demo. */
 export function Trial({ slug, title, text, invitation, questions }: TrialProps) {
-  const ground = groundOf(pictureOf('case-studies', slug))
+  const ground = backgroundOf(pictureOf('case-studies', slug))
   const Touch = TRIALS[slug]
   const words = (
     <div>
       <h2 id="trial">{title}</h2>
-      <Lede>
+      <Intro>
         {text} {invitation && <Invitation>{invitation}</Invitation>}
-      </Lede>
+      </Intro>
     </div>
   )
   if (slug === GATE)
     return (
-      <GateGround $paper={ground} $ink={inkOn(ground)} aria-labelledby="trial">
+      <GateSection $paper={ground} $ink={inkOn(ground)} aria-labelledby="trial">
         <Wrap>{words}</Wrap>
         <Scene data-gate="">
           <Screen slug={slug} aria-hidden="true" />
           <GatePhone />
         </Scene>
-      </GateGround>
+      </GateSection>
     )
   return (
-    <Ground $paper={ground} $ink={inkOn(ground)} aria-labelledby="trial">
+    <Section $paper={ground} $ink={inkOn(ground)} aria-labelledby="trial">
       <Wrap>
         <Split>
           {words}
@@ -113,6 +113,6 @@ export function Trial({ slug, title, text, invitation, questions }: TrialProps) 
           )}
         </Split>
       </Wrap>
-    </Ground>
+    </Section>
   )
 }

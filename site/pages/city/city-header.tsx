@@ -4,20 +4,20 @@ import type { ReactNode } from 'react'
 
 import { mixin, styled } from '@flatirons/framework'
 
-import { groundOf, pictureOf } from '../../drawings/picture.ts'
+import { backgroundOf, pictureOf } from '../../drawings/picture.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Breadcrumb, type Crumb } from '../../components/ui/breadcrumb.tsx'
 import { Headline } from '../../components/ui/headline.tsx'
-import { Lede } from '../../components/ui/text.tsx'
+import { Intro } from '../../components/ui/text.tsx'
 import { up } from '../../theme/breakpoints.ts'
-import { fadeInText, morphTarget } from '../../theme/carried.ts'
+import { fadeInText, morphTarget } from '../../theme/view-transitions.ts'
 import { inkOn } from '../../theme/contrast.ts'
 import { forcedColors } from '../../theme/forced-colors.ts'
 import { toneOn } from '../../theme/tones.ts'
 import { color, size, steps } from '../../theme/tokens.ts'
 
-const Ground = styled('header')<{ $sky: string; $ink: 'night' | 'white' }>`
+const Header = styled('header')<{ $sky: string; $ink: 'night' | 'white' }>`
   ${({ $ink }) => toneOn($ink)}
   position: relative;
   isolation: isolate;
@@ -46,7 +46,7 @@ const Title = styled('h1')`
   max-width: 11em;
 `
 
-const Summary = styled(Lede)`
+const Summary = styled(Intro)`
   max-width: 24em;
 `
 
@@ -65,10 +65,10 @@ export interface CityHeaderProps {
 /** Contains the page's only `<h1>`. `data-ink` sets the text color of the site header above. */
 export function CityHeader({ slug, title, summary, trail, children }: CityHeaderProps) {
   const view = pictureOf('cities', slug)
-  const sky = groundOf(view)
+  const sky = backgroundOf(view)
   const ink = inkOn(sky)
   return (
-    <Ground $sky={sky} $ink={ink} data-ink={ink}>
+    <Header $sky={sky} $ink={ink} data-ink={ink}>
       <Wrap>
         <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />
         <div className={fadeInText()}>
@@ -87,6 +87,6 @@ export function CityHeader({ slug, title, summary, trail, children }: CityHeader
         isFirst
         className={morphTarget(`city-${slug}`)}
       />
-    </Ground>
+    </Header>
   )
 }

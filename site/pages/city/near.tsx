@@ -2,7 +2,7 @@
 
 import { styled } from '@flatirons/framework'
 
-import { groundOf, pictureOf } from '../../drawings/picture.ts'
+import { backgroundOf, pictureOf } from '../../drawings/picture.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { PairGrid, type PairGridItem } from '../../components/ui/pair-grid.tsx'
@@ -12,7 +12,7 @@ import { inkOn } from '../../theme/contrast.ts'
 import { toneOn } from '../../theme/tones.ts'
 import { space, steps } from '../../theme/tokens.ts'
 
-const Ground = styled('section')<{ $sky: string; $ink: 'night' | 'white' }>`
+const Section = styled('section')<{ $sky: string; $ink: 'night' | 'white' }>`
   ${({ $ink }) => toneOn($ink)}
   --paper: ${({ $sky }) => $sky};
   padding-block: ${space.band};
@@ -46,9 +46,9 @@ export interface NearProps {
 export function Near({ slug, title, items }: NearProps) {
   if (items.length === 0) return null
   const view = pictureOf('cities', slug, { shape: 'tile' })
-  const sky = groundOf(view)
+  const sky = backgroundOf(view)
   return (
-    <Ground $sky={sky} $ink={inkOn(sky)} aria-labelledby="near">
+    <Section $sky={sky} $ink={inkOn(sky)} aria-labelledby="near">
       <Wrap>
         <Split>
           <div>
@@ -62,6 +62,6 @@ export function Near({ slug, title, items }: NearProps) {
           </Texts>
         </Split>
       </Wrap>
-    </Ground>
+    </Section>
   )
 }

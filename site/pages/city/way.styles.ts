@@ -41,53 +41,72 @@ const ring = mixin`
   background: ${ink.paper};
 `
 
-/** How the line of each means of transport looks: its border, its width, and where its stops are below it, in pixels. */
-const LINES = {
+interface LineLook {
+  border: string
+  /** In pixels. */
+  width: number
+  height: string
+  /** How far its stops are below it, in pixels. */
+  below: number
+  /** On wide screens, the line of a plane is an arc. */
+  arc?: string
+}
+
+/** The line of each means of transport. */
+const LINES: Record<LegData['kind'], LineLook> = {
   bus: { border: 'dotted', width: 4, height: steps(1), below: -11 },
   rail: { border: 'double', width: 6, height: steps(1), below: -12 },
-  flight: { border: 'dashed', width: 4, height: steps(7), below: -7 },
-} as const
+  flight: {
+    border: 'dashed',
+    width: 4,
+    height: steps(7),
+    below: -7,
+    arc: mixin`
+      border-width: 4px 4px 0;
+      border-radius: 50% 50% 0 0 / 100% 100% 0 0;
+    `,
+  },
+}
 
-/** On wide screens, the line of a plane is an arc. */
-const arc = mixin`
-  border-width: 4px 4px 0;
-  border-radius: 50% 50% 0 0 / 100% 100% 0 0;
-`
-
-/** The line of a leg with its stops. The end of a leg is the start of the next, so only the first has both. */
-export const Line = styled('i')<{ $kind: LegData['kind']; $isFirst: boolean }>`
+/** Vertical on phones, with its stops beside the names of the places; horizontal on wider screens. */
+const draw = ({ border, width, height, below, arc = '' }: LineLook, isFirst: boolean) => mixin`
   position: absolute;
   left: 7px;
   top: ${steps(3)};
   bottom: ${steps(1)};
-  border: 0 ${({ $kind }) => LINES[$kind].border} ${color.alpenglow};
-  border-left-width: ${({ $kind }) => LINES[$kind].width}px;
+  border: 0 ${border} ${color.alpenglow};
+  border-left-width: ${width}px;
   &::after {
     ${ring}
     left: -11px;
     bottom: -${steps(1)};
   }
-  ${({ $isFirst }) => $isFirst && mixin`&::before { ${ring} left: -11px; top: -${steps(3)}; }`}
+  ${isFirst ? mixin`&::before { ${ring} left: -11px; top: -${steps(3)}; }` : ''}
   ${up.tablet} {
     position: relative;
     order: 1;
     inset: auto;
-    height: ${({ $kind }) => LINES[$kind].height};
+    height: ${height};
     margin: ${steps(1)} 9px ${steps(1.5)};
-    border-width: 0 0 ${({ $kind }) => LINES[$kind].width}px;
-    ${({ $kind }) => $kind === 'flight' && arc}
+    border-width: 0 0 ${width}px;
+    ${arc}
     &::before,
     &::after {
       top: auto;
       left: auto;
       right: -18px;
-      bottom: ${({ $kind }) => LINES[$kind].below}px;
+      bottom: ${below}px;
     }
     &::before {
       right: auto;
       left: -18px;
     }
   }
+`
+
+/** The line of a leg with its stops. The end of a leg is the start of the next, so only the first has both. */
+export const Line = styled('i')<{ $kind: LegData['kind']; $isFirst: boolean }>`
+  ${({ $kind, $isFirst }) => draw(LINES[$kind], $isFirst)}
 `
 
 /** If the text has two lines, the line stays at the height of its neighbours. */

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 
 import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
-import { Lede } from '../../components/ui/text.tsx'
+import { Intro } from '../../components/ui/text.tsx'
 import { OFFICE } from '../../facts/agency.ts'
 import { type Leg as LegData, type Way as CityWay } from '../../models/city.ts'
 import { Route, Leg, Line, Ride, Duration, Place, Days, Day, Shared } from './way.styles.ts'
@@ -44,11 +44,11 @@ export function Way({ city, way: { title = `The way to ${city}`, from, ahead, le
       <Split>
         <div>
           <h2 id="way">{title}</h2>
-          <Lede>
+          <Intro>
             {formatDuration(total)} by {formatMeans(legs)}
             {legs.length > 1 && ', plus the time to change'}.{' '}
             {ahead === 0 ? 'Same time zone.' : `We are both at work for ${shared} hours of the day.`}
-          </Lede>
+          </Intro>
         </div>
         <div>
           <Route>

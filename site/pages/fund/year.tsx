@@ -5,11 +5,11 @@ import { styled } from '@flatirons/framework'
 import { picture } from '../../drawings/picture.ts'
 import { ArtPair } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
-import { Lede, Muted, Title } from '../../components/ui/text.tsx'
+import { Intro, Muted, Title } from '../../components/ui/text.tsx'
 import type { Pair } from '../../models/fields.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { forcedColors } from '../../theme/forced-colors.ts'
-import { color, lean, space, steps } from '../../theme/tokens.ts'
+import { color, skew, space, steps } from '../../theme/tokens.ts'
 
 /** The picture's color for each step of a round, in order. */
 const STEP_COLORS = [color.alpenglow, color.sandstone, color.lichen, color.sky]
@@ -53,7 +53,7 @@ const Mark = styled('span')<{ $color: string }>`
   height: 22px;
   margin: 3px 0 0 9px;
   background: ${({ $color }) => $color};
-  transform: ${lean};
+  transform: ${skew};
   ${forcedColors} {
     forced-color-adjust: none;
   }
@@ -70,7 +70,7 @@ export function Year({ title, text, items }: YearProps) {
   return (
     <Band tone="dusk" labelledBy="steps">
       <Title id="steps">{title}</Title>
-      <Lede>{text}</Lede>
+      <Intro>{text}</Intro>
       <Picture>
         <ArtPair
           wide={picture('flatirons-fund-year')}

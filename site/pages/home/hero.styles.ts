@@ -5,12 +5,12 @@ import { mixin, styled } from '@flatirons/framework'
 import type { Drawing } from '../../drawings/kit/svg.ts'
 import { picture } from '../../drawings/picture.ts'
 import { Wrap } from '../../components/ui/band.tsx'
-import { Lede } from '../../components/ui/text.tsx'
+import { Intro } from '../../components/ui/text.tsx'
 import { down, narrow, up } from '../../theme/breakpoints.ts'
 import { tones } from '../../theme/tones.ts'
-import { color, fontSize, lean, leading, size, steps, upright } from '../../theme/tokens.ts'
+import { color, fontSize, skew, leading, size, steps, upright } from '../../theme/tokens.ts'
 
-export const Ground = styled('header')`
+export const Header = styled('header')`
   ${tones.night}
   position: relative;
   overflow: hidden;
@@ -108,7 +108,7 @@ export const Dawn = styled('div')`
   width: 115cqh;
   height: 100%;
   overflow: hidden;
-  transform: ${lean} translateX(0);
+  transform: ${skew} translateX(0);
   transform-origin: 100% 100%;
   ${rise('light')}
   & > .frame {
@@ -133,10 +133,10 @@ export const Dawn = styled('div')`
   }
   @keyframes light {
     from {
-      transform: ${lean} translateX(var(--from));
+      transform: ${skew} translateX(var(--from));
     }
     to {
-      transform: ${lean} translateX(var(--to));
+      transform: ${skew} translateX(var(--to));
     }
   }
   @keyframes rock {
@@ -268,7 +268,7 @@ export const Stage = styled('a')<{ $index: number }>`
   }
 `
 
-export const Summary = styled(Lede)`
+export const Summary = styled(Intro)`
   /* Text is never on bright rock. */
   max-width: 21em;
 `

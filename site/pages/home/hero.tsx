@@ -11,7 +11,7 @@ import { ArtImage } from '../../components/ui/art.tsx'
 import { Headline } from '../../components/ui/headline.tsx'
 import { config } from '../../config.ts'
 import Sunrise from './sunrise.island.ts'
-import { Ground, Foot, Ridge, Dawn, Moon, Stages, Stage, Summary, Text, Title, Actions } from './hero.styles.ts'
+import { Header, Foot, Ridge, Dawn, Moon, Stages, Stage, Summary, Text, Title, Actions } from './hero.styles.ts'
 
 export interface HeroProps {
   title: string
@@ -24,7 +24,7 @@ export interface HeroProps {
 /** Contains the page's only `<h1>`. */
 export function Hero({ title, summary, clients, stages }: HeroProps) {
   return (
-    <Ground>
+    <Header>
       <Text>
         <Title>
           <Headline text={title} />
@@ -72,6 +72,6 @@ export function Hero({ title, summary, clients, stages }: HeroProps) {
       <Foot>
         <Clients clients={clients} />
       </Foot>
-    </Ground>
+    </Header>
   )
 }

@@ -4,15 +4,15 @@ import { styled } from '@flatirons/framework'
 
 import { picture } from '../../drawings/picture.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
-import { Ground } from '../../components/ui/band.tsx'
-import { Lede } from '../../components/ui/text.tsx'
+import { Section } from '../../components/ui/band.tsx'
+import { Intro } from '../../components/ui/text.tsx'
 import { down, up } from '../../theme/breakpoints.ts'
 import { fontSize, space, steps } from '../../theme/tokens.ts'
 
 /** A square, plus an area on the left that only wide windows show. */
 export const WALL = picture('wall')
 
-export const Frame = styled(Ground)`
+export const Frame = styled(Section)`
   padding-bottom: 0;
   overflow: hidden;
 `
@@ -60,7 +60,7 @@ export const Title = styled('h2')`
   font-size: ${fontSize.h1};
 `
 
-export const Text = styled(Lede)`
+export const Text = styled(Intro)`
   max-width: 21em;
   /* Left of the top of the wall. */
   ${up.desktop} {

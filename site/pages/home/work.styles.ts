@@ -4,10 +4,10 @@ import { css, styled } from '@flatirons/framework'
 
 import { down, thirds, up } from '../../theme/breakpoints.ts'
 import { tones } from '../../theme/tones.ts'
-import { color, fontSize, lean, space, steps } from '../../theme/tokens.ts'
+import { color, fontSize, skew, space, steps } from '../../theme/tokens.ts'
 import { scene } from '../../components/trials/gate-scene.tsx'
 
-export const Ground = styled('section')`
+export const Section = styled('section')`
   ${tones.night}
   padding-bottom: ${space.close};
   /* With overflow: hidden, its pictures would scroll in it. Browsers without clip have no such pictures. */
@@ -56,7 +56,7 @@ export const Caption = styled('div')`
     inset: 0 70px auto -100vw;
     height: 104px;
     background: ${color.night};
-    transform: ${lean};
+    transform: ${skew};
     transform-origin: 100% 100%;
   }
   ${down.desktop} {

@@ -6,11 +6,11 @@ import { CaseTile } from '../../components/sections/tile.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Rows } from '../../components/ui/rows.tsx'
 import { Tags } from '../../components/ui/tags.tsx'
-import { Lede } from '../../components/ui/text.tsx'
+import { Intro } from '../../components/ui/text.tsx'
 import { nameClient, type CaseCard } from '../../models/case-study.ts'
 import { GatePhone } from '../../components/trials/gate-phone.tsx'
 import { Screen } from '../../components/trials/gate-scene.tsx'
-import { Ground, First, morphFirst, Caption, Note, Pair, ProjectLink, Picture, Name, Others } from './work.styles.ts'
+import { Section, First, morphFirst, Caption, Note, Pair, ProjectLink, Picture, Name, Others } from './work.styles.ts'
 
 /** The project whose picture has controls. */
 const GATE = 'headgate'
@@ -26,7 +26,7 @@ export interface WorkProps {
 /** Every project, the featured ones first. */
 export function Work({ note, featured: [first, second, third], others }: WorkProps) {
   return (
-    <Ground aria-labelledby="work">
+    <Section aria-labelledby="work">
       {first && (
         <First data-gate={first.slug === GATE ? '' : undefined}>
           <Screen
@@ -45,7 +45,7 @@ export function Work({ note, featured: [first, second, third], others }: WorkPro
                   {first.title}
                 </a>
               </h2>
-              {first.summary && <Lede>{first.summary}</Lede>}
+              {first.summary && <Intro>{first.summary}</Intro>}
               <Note>{note}</Note>
             </Caption>
           </Wrap>
@@ -67,7 +67,7 @@ export function Work({ note, featured: [first, second, third], others }: WorkPro
           />
         </Others>
       </Wrap>
-    </Ground>
+    </Section>
   )
 }
 

@@ -6,9 +6,9 @@ import { Art } from '../../components/ui/art.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { painted } from '../../theme/forced-colors.ts'
 import { toneOn } from '../../theme/tones.ts'
-import { color, fontSize, lean, space, steps } from '../../theme/tokens.ts'
+import { color, fontSize, skew, space, steps } from '../../theme/tokens.ts'
 
-export const Ground = styled('section')<{ $paper: string }>`
+export const Section = styled('section')<{ $paper: string }>`
   ${toneOn('white')}
   --rule: rgb(255 255 255 / 0.3);
   padding-top: ${space.block};
@@ -69,7 +69,7 @@ export const TitleLink = styled('a')`
 export const Stake = styled('p')`
   max-width: 22em;
   margin: ${steps(2.5)} 0 ${steps(4)};
-  font-size: ${fontSize.lede};
+  font-size: ${fontSize.intro};
   line-height: 1.4;
 `
 
@@ -89,6 +89,6 @@ export const Rules = styled('ul')`
     height: 14px;
     background: ${color.alpenglow};
     ${painted}
-    transform: ${lean};
+    transform: ${skew};
   }
 `

@@ -8,7 +8,7 @@ import { pictureOf } from '../../drawings/picture.ts'
 import { ArrowLink } from '../../components/ui/action.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { color } from '../../theme/tokens.ts'
-import { Ground, Columns, Words, Drawing, Title, TitleLink, Stake, Rules } from './landscapes.styles.ts'
+import { Section, Columns, Words, Drawing, Title, TitleLink, Stake, Rules } from './landscapes.styles.ts'
 
 /** Background colors, used in turn. */
 const GROUNDS = [color.pine, color.dusk, color.rust, color.shade, color.iron]
@@ -25,7 +25,7 @@ export interface Landscape {
 /** One band per industry. Pictures alternate between left and right. */
 export function Landscapes({ industries }: { industries: readonly Landscape[] }) {
   return industries.map(({ path, slug, title, stake, rules, caseStudy }, i) => (
-    <Ground key={path} $paper={GROUNDS[i % GROUNDS.length]!} aria-labelledby={slug}>
+    <Section key={path} $paper={GROUNDS[i % GROUNDS.length]!} aria-labelledby={slug}>
       <Wrap>
         <Columns>
           <Words $isMirrored={i % 2 === 1}>
@@ -45,6 +45,6 @@ export function Landscapes({ industries }: { industries: readonly Landscape[] })
           <Drawing of={pictureOf('industries', slug)} $isMirrored={i % 2 === 1} />
         </Columns>
       </Wrap>
-    </Ground>
+    </Section>
   ))
 }

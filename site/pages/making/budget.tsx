@@ -4,7 +4,7 @@ import { mixin, styled } from '@flatirons/framework'
 
 import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
-import { Lede } from '../../components/ui/text.tsx'
+import { Intro } from '../../components/ui/text.tsx'
 import { readSource } from '../../models/source-code.ts'
 import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
@@ -99,7 +99,7 @@ export function Budget({ title, text, sizes }: BudgetProps) {
       <Split>
         <div>
           <h2 id="budget">{title}</h2>
-          <Lede>{text}</Lede>
+          <Intro>{text}</Intro>
         </div>
         <Table>
           <thead>

@@ -72,7 +72,7 @@ function YourVisit({ figures }: { figures: readonly Figure[] }) {
           <dt>{name}</dt>
           <dd>
             <b className="figure">{measured[index]?.[0] ?? limit}</b>
-            <i className="meaning">{measured[index]?.[1] ?? 'is our own limit.'}</i>
+            <i className="meaning">{measured[index]?.[1] ?? 'Our limit.'}</i>
             {text}
           </dd>
         </div>

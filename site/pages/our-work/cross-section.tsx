@@ -3,7 +3,7 @@
 import { href, mixin, styled } from '@flatirons/framework'
 
 import { layerClass } from '../../drawings/cross-section.ts'
-import { Ground, Wrap } from '../../components/ui/band.tsx'
+import { Section, Wrap } from '../../components/ui/band.tsx'
 import { Rows } from '../../components/ui/rows.tsx'
 import type { CaseCard } from '../../models/case-study.ts'
 import { up } from '../../theme/breakpoints.ts'
@@ -43,7 +43,7 @@ const lift = ({ slug, path }: CaseCard) => {
   `
 }
 
-const Frame = styled(Ground)<{ $studies: readonly CaseCard[] }>`
+const Frame = styled(Section)<{ $studies: readonly CaseCard[] }>`
   padding-top: 0;
   /* With overflow: hidden, its pictures would scroll in it. Browsers without clip have no such pictures. */
   overflow: hidden;

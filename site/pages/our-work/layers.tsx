@@ -6,7 +6,7 @@ import { crossSection, layerDevices, layerShapes } from '../../drawings/cross-se
 import type { Rock } from '../../drawings/kit/lithology.ts'
 import { Art } from '../../components/ui/art.tsx'
 import type { CaseCard } from '../../models/case-study.ts'
-import { scrolled, touch } from '../../theme/answering.ts'
+import { scrolled, touch } from '../../theme/link-hover.ts'
 import { lifting, gestures, Shape, sectionClass, Layer, Outline } from './layers.styles.ts'
 
 export { lifting } from './layers.styles.ts'

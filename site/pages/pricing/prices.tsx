@@ -4,7 +4,7 @@ import { href } from '@flatirons/framework'
 
 import { Band } from '../../components/ui/band.tsx'
 import { RockPattern, type Kind } from '../../components/ui/rock-pattern.tsx'
-import { Lede, Title } from '../../components/ui/text.tsx'
+import { Intro, Title } from '../../components/ui/text.tsx'
 import {
   List,
   Row,
@@ -62,7 +62,7 @@ export function Prices({ title, text, services, end }: PricesProps) {
   return (
     <Band tone="snow" labelledBy="prices">
       <Title id="prices">{title}</Title>
-      <Lede>{text}</Lede>
+      <Intro>{text}</Intro>
       <Shared>{axis(true)}</Shared>
       <List>
         {services.map((service, index) => {

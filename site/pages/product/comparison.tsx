@@ -3,7 +3,7 @@
 import { mixin, styled } from '@flatirons/framework'
 
 import { Band } from '../../components/ui/band.tsx'
-import { Lede, Title, VisuallyHidden } from '../../components/ui/text.tsx'
+import { Intro, Title, VisuallyHidden } from '../../components/ui/text.tsx'
 import { down } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { space, steps } from '../../theme/tokens.ts'
@@ -84,7 +84,7 @@ export function Comparison({ title, note, columns, rows, isJoined }: ComparisonP
   return (
     <Band tone="snow" labelledBy="comparison" isJoined={isJoined}>
       <Title id="comparison">{title}</Title>
-      <Lede>{note}</Lede>
+      <Intro>{note}</Intro>
       {/* Large text can make the table wider than a phone, so keyboard users must be able to scroll it. */}
       <Frame aria-label={columns.filter(Boolean).join(', ')} tabIndex={0}>
         <Table>

@@ -7,7 +7,7 @@ import ReferralForm from '../../components/forms/referral-form.island.tsx'
 import { Art } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
-import { Lede } from '../../components/ui/text.tsx'
+import { Intro } from '../../components/ui/text.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { steps } from '../../theme/tokens.ts'
 
@@ -35,7 +35,7 @@ export function Enroll({ title, text }: { title: string; text: string }) {
       <Split>
         <Beside>
           <h2 id="enroll">{title}</h2>
-          <Lede>{text}</Lede>
+          <Intro>{text}</Intro>
           <Drawing of={picture('referral-program')} />
         </Beside>
         <div>

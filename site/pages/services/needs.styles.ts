@@ -2,12 +2,12 @@
 
 import { styled } from '@flatirons/framework'
 
-import { Ground } from '../../components/ui/band.tsx'
+import { Section } from '../../components/ui/band.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { fontSize, space, steps } from '../../theme/tokens.ts'
 
-export const Frame = styled(Ground)`
+export const Frame = styled(Section)`
   padding-top: ${space.block};
 `
 

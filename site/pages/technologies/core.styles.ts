@@ -2,15 +2,15 @@
 
 import { mixin, styled } from '@flatirons/framework'
 
-import { Ground } from '../../components/ui/band.tsx'
+import { Section } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { inkOn } from '../../theme/contrast.ts'
 import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { color, ease, font, fontSize, lean, size, space, steps, upright } from '../../theme/tokens.ts'
+import { color, ease, font, fontSize, skew, size, space, steps, upright } from '../../theme/tokens.ts'
 
-export const Frame = styled(Ground)`
+export const Frame = styled(Section)`
   padding-block: 0;
   overflow: hidden;
 `
@@ -93,7 +93,7 @@ export const Bed = styled('a')<{ $paper: string; $seam: string }>`
   background: ${({ $paper }) => $paper};
   text-align: center;
   text-decoration: none;
-  transform: ${lean};
+  transform: ${skew};
   transition: opacity 0.25s ${ease};
   & > [aria-hidden] {
     position: absolute;

@@ -3,10 +3,10 @@
 import { href } from '@flatirons/framework'
 
 import type { Rock } from '../../drawings/kit/lithology.ts'
-import { groundOf, pictureOf } from '../../drawings/picture.ts'
+import { backgroundOf, pictureOf } from '../../drawings/picture.ts'
 import { Wrap } from '../../components/ui/band.tsx'
 import { RockFill } from '../../components/ui/rock-pattern.tsx'
-import { Lede } from '../../components/ui/text.tsx'
+import { Intro } from '../../components/ui/text.tsx'
 import { Frame, Head, Core, Piece, Name, NameLink, Text, Beds, Bed } from './core.styles.ts'
 
 /** A client whose project uses a technology. */
@@ -32,7 +32,7 @@ export interface CoreSampleProps {
   bedrock: { title: string; text: string }
 }
 
-const paperOf = (slug: string) => groundOf(pictureOf('case-studies', slug))
+const paperOf = (slug: string) => backgroundOf(pictureOf('case-studies', slug))
 
 /** A band with a row for each technology: its name, and the projects that use it. */
 export function CoreSample({ title, text, pieces, bedrock }: CoreSampleProps) {
@@ -42,7 +42,7 @@ export function CoreSample({ title, text, pieces, bedrock }: CoreSampleProps) {
       <Wrap>
         <Head>
           <h2 id="core">{title}</h2>
-          <Lede>{text}</Lede>
+          <Intro>{text}</Intro>
         </Head>
         <Core $slugs={slugs}>
           {pieces.map(({ path, title: name, clients }) => (

@@ -176,6 +176,40 @@ test.describe('the gate on the home page and in its case study', () => {
     await expect(line).toContainText('82% open, 15.1 cfs.')
   })
 
+  test('stays within 1,440 px at every width, and its phone does not cover the mark that it moves', async ({
+    page,
+  }) => {
+    const { gate, button } = await findGate(page)
+    for (const width of [390, 768, 1440, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 900 })
+      const [phone, mark, press] = [gate.locator('button').locator('..'), gate.locator('.mark:visible'), button]
+      const boxes = await Promise.all([phone, mark.first(), press].map((part) => part.boundingBox()))
+      const [{ x, width: wide }, at, { width: pressed }] = boxes.map((box) => box!) as [DOMRect, DOMRect, DOMRect]
+      expect.soft(x + wide, `${width}`).toBeLessThanOrEqual(width / 2 + 720)
+      expect.soft(at.x + at.width, `${width}`).toBeLessThan(x)
+      expect.soft(pressed, `${width}`).toBeLessThan(280)
+    }
+  })
+
+  test('nudges once when it comes into view, unless reduced motion is requested', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const plate = document.querySelector<SVGElement>('[data-gate] .plate')!
+        new MutationObserver(() => {
+          const open = Number(plate.style.getPropertyValue('--open'))
+          plate.dataset.highest = `${Math.max(open, Number(plate.dataset.highest ?? 0))}`
+        }).observe(plate, { attributeFilter: ['style'] })
+      })
+    })
+    const { gate, slider } = await findGate(page)
+    const plate = gate.locator('.plate')
+    await slider.scrollIntoViewIfNeeded()
+    await expect.poll(async () => Number(await plate.getAttribute('data-highest'))).toBeGreaterThan(0.64)
+    await expect(slider).toHaveValue('62')
+    await expect.poll(() => plate.evaluate((part: SVGElement) => part.style.getPropertyValue('--open'))).toBe('0.62')
+  })
+
   test('is part of a linked picture, and its controls come before the heading’s link in the tab order', async ({
     page,
   }) => {

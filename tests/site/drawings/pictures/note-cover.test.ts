@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { contours } from '../../../../site/drawings/kit/contours.ts'
 import { noteCover, subjectHeight } from '../../../../site/drawings/pictures/note-cover.ts'
-import { groundOf, picture, PICTURES, splitMoving } from '../../../../site/drawings/picture.ts'
+import { backgroundOf, picture, PICTURES, splitMoving } from '../../../../site/drawings/picture.ts'
 import { readSite } from '../../support/real-site.ts'
 import { extentOf, flaws, pathsOf, pointsOf, weigh } from '../drawing-reading.ts'
 
@@ -114,8 +114,8 @@ describe('a cover', () => {
 
   test('has the colours of its category; other categories share default colours', () => {
     const categories = ['Engineering', 'Product', 'Design', 'Business', 'Operations', 'Weather']
-    const grounds = categories.map((category) => groundOf(draw(TITLES[0]!, 800, 500, category)))
+    const grounds = categories.map((category) => backgroundOf(draw(TITLES[0]!, 800, 500, category)))
     expect(new Set(grounds).size).toBe(categories.length)
-    expect(grounds.at(-1)).toBe(groundOf(draw(TITLES[0]!, 800, 500, 'anything')))
+    expect(grounds.at(-1)).toBe(backgroundOf(draw(TITLES[0]!, 800, 500, 'anything')))
   })
 })

@@ -2,7 +2,6 @@
 
 import { css, mixin } from '@flatirons/framework'
 
-import type { Motion } from '../drawings/picture.ts'
 import { ease } from './tokens.ts'
 
 /** Touch screens, where scrolling replaces hover effects if the browser supports scroll-driven animations. */
@@ -35,16 +34,20 @@ export const morphFromLink = (name: string): string => css`
   }
 `
 
+/** How a part of a picture moves. */
+export interface Motion {
+  /** Value of CSS `transform`. Percentages are of the picture's width and height. */
+  motion: string
+  /** Value of CSS `transform-origin`. */
+  origin: string | undefined
+}
+
 /** Touch screens keep a link hovered after a touch, so there the part stands still. */
 const movedByLink = (): string => css`
-  @media (prefers-reduced-motion: no-preference) {
-    transition: transform 0.35s ${ease};
-    :any-link:focus-visible & {
-      transform: var(--motion);
-    }
-  }
   @media (hover: hover) and (prefers-reduced-motion: no-preference) {
-    :any-link:hover & {
+    transition: transform 0.35s ${ease};
+    :any-link:hover &,
+    :any-link:focus-visible & {
       transform: var(--motion);
     }
   }
