@@ -85,3 +85,27 @@ test('the logo and the button have enough contrast on colored backgrounds', asyn
     if (wedge) expect(contrastOf(wedge, ground), `${path}: ${wedge}`).toBeGreaterThan(1.2)
   }
 })
+
+test('measurements have a legend, drawn bars and values on one line', async ({ page }) => {
+  for (const slug of ['headgate', 'ledgerline', 'fernhill']) {
+    await visit(page, `${HOME}/our-work/${slug}/`)
+    const band = page.locator('[aria-labelledby=results]')
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(band.locator('p').filter({ hasText: 'Before' }).filter({ hasText: 'After' })).toBeVisible()
+      await expect(band.locator('dd > svg > rect')).toHaveCount(6)
+      const lines = await band.locator('dd').evaluateAll((all) =>
+        all.map((line) => {
+          const range = document.createRange()
+          range.selectNodeContents(line)
+          const excess = line.scrollWidth - line.clientWidth
+          return { end: range.getBoundingClientRect().right, height: line.clientHeight, excess }
+        }),
+      )
+      const place = `${slug} at ${width} px`
+      expect(Math.max(...lines.map(({ end }) => end)), place).toBeLessThanOrEqual(width)
+      expect(Math.max(...lines.map(({ height }) => height)), place).toBe(40)
+      expect(Math.max(...lines.map(({ excess }) => excess)), place).toBeLessThanOrEqual(0)
+    }
+  }
+})

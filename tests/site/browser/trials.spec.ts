@@ -12,17 +12,29 @@ async function findTrial(page: import('@playwright/test').Page, slug: string) {
   return trial
 }
 
+/** Returns the texts of the drawing that are 40 px and larger. */
+const largeType = (trial: import('@playwright/test').Locator) =>
+  trial
+    .locator('svg text')
+    .evaluateAll((texts) =>
+      (texts as SVGTextElement[])
+        .filter((text) => Number.parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM()!.a >= 40)
+        .map(({ textContent }) => textContent),
+    )
+
 test('Ledgerline: yes and no work by key and button, and a wrong yes keeps its items in the list', async ({ page }) => {
   const trial = await findTrial(page, 'ledgerline')
   const [yes, no] = [trial.getByRole('button').first(), trial.getByRole('button', { name: 'No' })]
   await yes.press('y')
   await expect(trial.getByText('29 left')).toBeVisible()
+  expect(await largeType(trial)).toEqual(['29 left'])
   await expect(trial.getByRole('status')).toContainText('one decision settled them all')
   await no.click()
   await expect(trial.getByText('29 left')).toBeVisible()
   await yes.click()
   await expect(trial.getByRole('status')).toContainText('An auditor finds a match like this')
   await expect(no).toHaveAttribute('aria-disabled', 'true')
+  expect(await largeType(trial)).toEqual(['29 left', 'One bird, wrong'])
   await trial.getByRole('button', { name: 'Start over' }).click()
   await expect(trial.getByText('90 left')).toBeVisible()
 })
@@ -47,6 +59,7 @@ test('Switchyard: a cut on track 6, dragged or by arrow keys, redraws the plan; 
   await page.keyboard.press('ArrowRight')
   await expect(trial.getByRole('status')).toContainText('soft spot')
   await expect(trial.getByRole('radio', { name: '5' })).toBeChecked()
+  expect(await largeType(trial)).toContain('M-419 leaves at 15:28')
 })
 
 test('Fernhill: a visit can be signed once all is confirmed, and unchecking an item removes the signature', async ({
@@ -59,6 +72,7 @@ test('Fernhill: a visit can be signed once all is confirmed, and unchecking an i
   await expect(trial.getByRole('status')).toContainText('can be signed')
   await signature.check()
   await expect(trial.getByRole('status')).toContainText('Signed at 11:21')
+  expect(await largeType(trial)).toEqual(['11:21', '6 minutes'])
   await boxes.first().uncheck()
   await expect(signature).not.toBeChecked()
   await expect(signature).toBeDisabled()
@@ -75,12 +89,14 @@ test('Docketwell: counting the days by mail finds the planted error', async ({ p
   await expect(trial.getByText('First reading')).toHaveText('First reading, the proposal: Fri, December 4.')
   await trial.getByRole('radio', { name: 'Mon, December 7' }).check()
   await expect(trial.getByRole('status')).toContainText('You caught it')
+  expect(await largeType(trial)).toEqual(['7'])
 })
 
 test('Plat & Parcel: each source draws its line and explains its value', async ({ page }) => {
   const trial = await findTrial(page, 'plat-and-parcel')
   await trial.getByRole('radio', { name: 'Deed, 1951' }).check()
   await expect(trial.getByRole('status')).toContainText('0.34 acre')
+  expect(await largeType(trial)).toEqual(['0.34 acre'])
   await expect(trial.locator('path[stroke="var(--rust)"]')).toHaveAttribute('stroke-dasharray', '22 12')
 })
 
@@ -90,6 +106,7 @@ test('Tin Shed: a no asks the next owner, and the first yes wins', async ({ page
   await expect(trial.getByRole('status')).toContainText('3.1 mi')
   await trial.getByRole('button', { name: 'Y, yes' }).click()
   await expect(trial.getByRole('status')).toContainText('Agreed.')
+  expect(await largeType(trial)).toEqual(['$42, Friday at five'])
   await trial.getByRole('button', { name: 'Start over' }).click()
   await expect(trial.getByRole('status')).toContainText('You are the nearest')
 })
@@ -114,13 +131,16 @@ test.describe('the gate on the home page and in its case study', () => {
   }
 
   test('is the same in the case study', async ({ page }) => {
+    const widths: number[] = []
     for (const url of [`${HOME}/`, open('headgate')]) {
-      const { slider, line, gate } = await findGate(page, url)
+      const { button, slider, line, gate } = await findGate(page, url)
+      widths.push((await button.boundingBox())!.width)
       for (let step = 0; step < 4; step++) await slider.press('ArrowRight')
       await expect(slider).toHaveAttribute('aria-valuetext', '66% open, 12.1 cfs')
       await expect(line).toContainText('asks for a reason')
       await expect(gate.locator('.asks:visible').first()).toHaveCSS('opacity', '1')
     }
+    expect(widths[0]).toBe(widths[1])
   })
 
   test('opens by keyboard: plate, water, mark and text follow', async ({ page }) => {
