@@ -16,7 +16,7 @@ export const HeaderPicture = styled(Art)`
     grid-column: 4 / 6;
     grid-row: 1;
     z-index: -1;
-    width: 136%;
+    width: 116%;
     max-width: none;
     margin: 0 -10% 0 0;
     justify-self: end;
