@@ -23,8 +23,9 @@ const Group = styled('div')`
     font: 650 1rem / 1.5 ${font.text};
     letter-spacing: 0;
   }
-  & > .title > * {
-    display: inline-block;
+  /* A heading that is a link looks like the others. */
+  & > .title > :not(:hover) {
+    text-decoration: none;
   }
 `
 

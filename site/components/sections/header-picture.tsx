@@ -16,13 +16,12 @@ export const HeaderPicture = styled(Art)`
     grid-column: 4 / 6;
     grid-row: 1;
     z-index: -1;
-    width: 136%;
+    width: 115%;
     max-width: none;
-    margin: 0 -10% 0 0;
+    margin: 0 -8% 0 0;
     justify-self: end;
   }
   ${up.large} {
     width: 128%;
-    margin-right: -8%;
   }
 `

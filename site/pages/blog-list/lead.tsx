@@ -54,6 +54,10 @@ const Map = styled('div')`
   min-width: 0;
   max-height: 40rem;
   overflow: hidden;
+  /* On paper, a higher picture would be cut off, and the part that moves would leave its place. */
+  @media print {
+    max-width: 600px;
+  }
   ${up.desktop} {
     margin-right: min(-${steps(5)}, (80rem - 100vw) / 2);
   }

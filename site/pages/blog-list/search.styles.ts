@@ -21,8 +21,7 @@ export const Box = styled('search')`
     font-size: ${fontSize.small};
   }
   & [type='search'] {
-    width: 34rem;
-    max-width: 100%;
+    width: min(34rem, 100%);
     height: ${size.target};
     padding: 0 ${steps(2)};
     border: 2px solid ${ink.fieldLine};

@@ -16,7 +16,8 @@ const Note = styled('aside')`
   ${tones.sandstone}
   max-width: ${size.measure};
   margin-top: ${steps(8)};
-  padding: ${steps(4)} clamp(${steps(2.5)}, 5vw, ${steps(6)}) ${steps(5)};
+  /* Narrow enough at 320 px that the button's text does not reach its slab. */
+  padding: ${steps(4)} clamp(12px, 10vw - 20px, max(${steps(2.5)}, min(5vw, ${steps(6)}))) ${steps(5)};
   background: var(--paper);
   color: var(--ink);
   clip-path: polygon(0 0, 100% 0, 100% calc(100% - ${CUT.height}), calc(100% - ${CUT.width}) 100%, 0 100%);

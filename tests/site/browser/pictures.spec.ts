@@ -102,6 +102,26 @@ test('no window cuts off the picture at the top of a page', async ({ page }) => 
   }
 })
 
+test('beside its picture, no text of a header reaches it', async ({ page }) => {
+  const slugs = ['web-and-mobile-app-maintenance', 'agile-project-management', 'ui-ux-design-system']
+  for (const slug of slugs) {
+    await page.goto(`${HOME}/services/${slug}/`)
+    for (const width of [1024, 1150, 1279]) {
+      await page.setViewportSize({ width, height: 900 })
+      const [words, picture] = await page.locator('#page > header').evaluate((header) => {
+        const range = document.createRange()
+        const texts = [...header.querySelectorAll('h1, h1 ~ p')].flatMap((text) => {
+          range.selectNodeContents(text)
+          return [...range.getClientRects()].map(({ right }) => right)
+        })
+        const pictures = [...header.querySelectorAll(':scope svg:not(a svg)')].map((one) => one.getBoundingClientRect())
+        return [Math.max(...texts), pictures.find((box) => box.height > 200)!.left]
+      })
+      expect(words, `${slug} at ${width} px`).toBeLessThanOrEqual(picture!)
+    }
+  }
+})
+
 /** Repainting the large drawing of the ridge at each frame took a second of processor time. */
 test('the sunrise moves layers without repainting', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -1,4 +1,4 @@
-/** No page scrolls sideways at any width, once all its parts are laid out. */
+/** No page scrolls sideways at any width, and no field leaves the window, once all parts are laid out. */
 
 import { isLong } from '../../support/long.ts'
 import { HOME, ONE_OF_EACH, parts, PATHS } from './paths.ts'
@@ -12,7 +12,7 @@ const isCity = (path: string) => path.endsWith('/software-services/')
 const SOME = [...new Set([...ONE_OF_EACH, ...PATHS.filter(isCity)])]
 
 parts(isLong ? [...new Set([...SOME, ...PATHS])] : SOME, 8).forEach((paths, part) => {
-  test(`no page scrolls sideways (part ${part + 1})`, async ({ page }) => {
+  test(`no page scrolls sideways, and no field is cut off (part ${part + 1})`, async ({ page }) => {
     test.slow()
     for (const path of paths) {
       await page.setViewportSize({ width: 1280, height: 900 })
@@ -25,6 +25,15 @@ parts(isLong ? [...new Set([...SOME, ...PATHS])] : SOME, 8).forEach((paths, part
           return Math.max(scrollX, document.documentElement.scrollWidth - innerWidth)
         })
         expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+        // A part that hides what is outside it would hide the end of a field, too.
+        const cut = await page
+          .locator('#page :is(input, select, textarea, button)')
+          .evaluateAll((fields) =>
+            fields
+              .filter((field) => field.checkVisibility() && field.getBoundingClientRect().right > innerWidth)
+              .map(({ outerHTML }) => outerHTML),
+          )
+        expect(cut, `${path} at ${width} px`).toEqual([])
       }
     }
   })
