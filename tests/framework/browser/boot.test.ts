@@ -94,6 +94,16 @@ describe('a click on a link', () => {
 })
 
 describe('events', () => {
+  test('are received until the listener is removed', async () => {
+    const { runtime } = await startRuntime(PAGES)
+    const received: string[] = []
+    const stop = runtime.on('navigation:end', ({ location }) => received.push(location.pathname))
+    await click('/a/')
+    stop()
+    await click('/b/')
+    expect(received).toEqual(['/a/'])
+  })
+
   test('can prevent Back: the history returns to the entry of the page', async () => {
     const { runtime, events } = await startRuntime(PAGES, { state: { key: '1' } })
     await click('/a/')
