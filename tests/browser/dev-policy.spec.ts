@@ -77,37 +77,33 @@ test('an island that sets HTML is hydrated, as on the built page', async ({ page
   await expect(button).toHaveText('Clicked 1')
 })
 
-/** What a press on the island does, and the report about it. For pictures and fonts, browsers report no position. */
+/** What a press on the island does, and words of the report, which `policy.test.ts` has in full. For pictures and fonts, browsers report no position. */
 const BLOCKED = [
   [
     'a request of an island',
     "void fetch('https://api.example/rooms').catch(() => {})",
-    "connect-src blocks https://api.example/rooms. To allow it, set `security: { connect: ['https://api.example'] }`.",
+    'connect-src blocks https://api',
   ],
   [
     'a picture added by a script',
     "new Image().src = 'https://pictures.example/a.png'",
-    "img-src blocks https://pictures.example/a.png. To allow it, set `security: { img: ['https://pictures.example'] }`.",
+    'img-src blocks https://pictures',
   ],
   [
     'a font from another host',
     "void new FontFace('Other', 'url(https://fonts.example/a.woff2)').load().catch(() => {})",
-    "font-src blocks https://fonts.example/a.woff2. To allow it, set `security: { font: ['https://fonts.example'] }`.",
+    'font-src blocks https://fonts.example/a.woff2. To allow it, set',
   ],
   [
     'styles of a library',
     "document.head.append(Object.assign(document.createElement('style'), { textContent: 'p{color:red}' }))",
-    "style-src-elem blocks an inline <style>. Use a class, a style sheet or an island, or set `security: { styles: 'lenient' }`.",
+    'style-src-elem blocks an inline <style>. Use',
   ],
-  [
-    'eval() in a library',
-    "try { (0, eval)('1') } catch {}",
-    'require-trusted-types-for blocks code that is created from a string. No setting allows it: use a library, or a build of it, without eval().',
-  ],
+  ['eval() in a library', "try { (0, eval)('1') } catch {}", 'blocks code that is created from a string'],
   [
     'HTML that is set as a string',
     "try { document.createElement('p').innerHTML = '<b>' } catch {}",
-    'require-trusted-types-for blocks HTML or the URL of a script that is set as a string.',
+    'blocks HTML or the URL of a script',
   ],
 ] as const
 
@@ -168,9 +164,7 @@ test('a font that a style sheet loads before any module runs is also reported', 
   await expect.poll(async () => (await request.get(site.home)).text()).toContain(font)
   await visit(page, site.home)
   const note = page.getByRole('status').filter({ hasText: 'Blocked by the security policy' })
-  await expect(note).toContainText(
-    `font-src blocks ${font}. To allow it, set \`security: { font: ['https://fonts.example'] }\`.`,
-  )
+  await expect(note).toContainText(`font-src blocks ${font}`)
 })
 
 test('inline code in HTML is reported once', async ({ page }) => {

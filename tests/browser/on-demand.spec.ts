@@ -15,17 +15,6 @@ import {
 
 const HOME = urlOf(SHOP)
 
-test('pages are shown in the same document, and their islands are hydrated', async ({ page }) => {
-  await visit(page, `${HOME}products/P-7/`)
-  const isSame = await markDocument(page)
-  await page.getByRole('link', { name: 'The next product' }).click()
-  await expect(page).toHaveTitle('Product 8')
-  expect(page.url()).toBe(`${HOME}products/P-8/`)
-  await page.getByRole('button', { name: 'P-8: 0', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'P-8: 1', exact: true })).toBeVisible()
-  expect(await isSame()).toBe(true)
-})
-
 test('a page is prefetched when its link is hovered or focused, and only then', async ({ page }) => {
   await stopClock(page)
   await visit(page, HOME)
@@ -36,13 +25,6 @@ test('a page is prefetched when its link is hovered or focused, and only then', 
   const wanted = page.waitForRequest('**/products/P-7/page-data-rsc.json')
   await page.getByRole('link', { name: 'Product 7' }).hover()
   await wanted
-})
-
-test('a moved page is shown at its new URL', async ({ page }) => {
-  await visit(page, `${HOME}products/P-300/`)
-  await page.getByRole('link', { name: 'The next product' }).click()
-  await expect(page).toHaveTitle('Product 302')
-  expect(page.url()).toBe(`${HOME}products/P-302/`)
 })
 
 test('a missing product shows the 404 page, by a load and by a link', async ({ page }) => {

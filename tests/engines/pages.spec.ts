@@ -57,16 +57,3 @@ test('a missing page is the 404 page, by a load and by a link', async ({ visitor
   await expect.poll(shown).toBe('/404.html')
   expect(await visitor.run(() => location.pathname)).toBe('/nowhere/')
 })
-
-test('the last of two clicks wins', async ({ visitor, server }) => {
-  let answer!: () => void
-  server.fail(/page-data\/our-work/, { until: new Promise<void>((resolve) => (answer = resolve)) })
-  await visitor.open()
-  await whenStarted(visitor)
-  await visitor.click('header a[href="/our-work/"]')
-  await visitor.click('header a[href="/services/"]')
-  await expectTitle(visitor, /services/i)
-  answer()
-  await visitor.wait(2000)
-  await expectTitle(visitor, /services/i)
-})

@@ -13,31 +13,6 @@ async function scrollToPlace(visitor: Visitor, place: number): Promise<void> {
 }
 
 test.describe('the scroll position of a returning visitor is restored', () => {
-  test('on Back and Forward within the site', async ({ visitor }) => {
-    await visitor.open('about-us/')
-    await whenStarted(visitor)
-    await scrollToPlace(visitor, PLACE)
-    await visitor.run(() => document.querySelector<HTMLElement>('a[href="/our-work/"]')!.click())
-    await expectTitle(visitor, /Our work/)
-    expect(await placeOf(visitor)).toBe(0)
-    await scrollToPlace(visitor, PLACE / 2)
-    await visitor.back()
-    await expectTitle(visitor, /About/)
-    await expect.poll(() => placeOf(visitor)).toBe(PLACE)
-    await visitor.forward()
-    await expectTitle(visitor, /Our work/)
-    await expect.poll(() => placeOf(visitor)).toBe(PLACE / 2)
-  })
-
-  test('on reload', async ({ visitor }) => {
-    await visitor.open('about-us/')
-    await whenStarted(visitor)
-    await scrollToPlace(visitor, PLACE)
-    await visitor.reload()
-    await whenStarted(visitor)
-    await expect.poll(() => placeOf(visitor)).toBe(PLACE)
-  })
-
   test('on repeated Back from another site', async ({ visitor, elsewhere }) => {
     await visitor.open('about-us/')
     await whenStarted(visitor)

@@ -2,20 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { closeTab, dataOf, pageOf, settle, startRuntime } from '../../support/started-runtime.ts'
 
-vi.mock('virtual:runtime-paths', () => ({
+vi.mock('virtual:runtime-paths', async () => ({
+  ...(await import('../../support/runtime-paths.ts')),
   matchPaths: [['^/app/(?<step>[^/]+)/?$', '/app/']],
   redirects: [['/old/', '/a/']],
   hasServiceWorker: true,
-  hasIslands: true,
-  hasLateParts: true,
-  hasVisible: true,
-  hasWholePages: true,
-  hasOtherSlices: true,
-  hasSheets: false,
-  languages: undefined,
-  messages: undefined,
-  onDemand: undefined,
-  holes: undefined,
 }))
 
 const PAGES = {
@@ -89,21 +80,6 @@ describe('a click on a link', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('on another origin is left to the browser', async () => {
-    const { events } = await startRuntime(PAGES)
-    expect(await click('https://other.example/a/')).toBe(true)
-    expect(events).toEqual([])
-  })
-
-  test('to the current page replaces its history entry', async () => {
-    await startRuntime(PAGES)
-    const { length } = history
-    const state = history.state as object
-    await click('/')
-    expect(history).toHaveLength(length)
-    expect(history.state).toEqual(state)
-  })
-
   test('within the page is followed by the browser, sends no request and announces nothing', async () => {
     const { requests, events } = await startRuntime(PAGES)
     const { key } = history.state as { key: string }
@@ -115,52 +91,17 @@ describe('a click on a link', () => {
     expect(history.state).toEqual({ key: expect.stringMatching(/^\w+$/) })
     expect(history.state.key).not.toBe(key)
   })
-
-  test('within the page is not followed if navigation:before is prevented', async () => {
-    const { runtime, events } = await startRuntime(PAGES)
-    runtime.on('navigation:before', (_, event) => event.preventDefault())
-    expect(await click('/#part')).toBe(false)
-    expect(events).toEqual([])
-  })
 })
 
 describe('events', () => {
-  test('have the cause, and at the end the status', async () => {
-    const missing = {
-      [dataOf('/nope/')]: 404,
-      'HEAD /nope/': 404,
-      '/page-data/404.html/page-data-rsc.json': pageOf('/404.html'),
-    }
-    const { runtime } = await startRuntime({ ...PAGES, ...missing })
-    const received: unknown[] = []
-    for (const name of ['start', 'end', 'error'] as const)
-      runtime.on(`navigation:${name}`, ({ cause, status }) => received.push([name, cause, status]))
+  test('are received until the listener is removed', async () => {
+    const { runtime } = await startRuntime(PAGES)
+    const received: string[] = []
+    const stop = runtime.on('navigation:end', ({ location }) => received.push(location.pathname))
     await click('/a/')
-    await runtime.navigate('/nope/')
-    await goBackTo('/')
-    expect(received).toEqual([
-      ['start', 'link', undefined],
-      ['end', 'link', 200],
-      ['start', 'code', undefined],
-      ['end', 'code', 404],
-      ['start', 'back', undefined],
-      ['end', 'back', 200],
-    ])
-  })
-
-  test('can prevent leaving a page with unsaved text', async () => {
-    const { runtime, events } = await startRuntime(PAGES)
-    const stop = runtime.on('navigation:before', ({ location }, event) => {
-      if (location.pathname === '/a/') event.preventDefault()
-    })
-    expect(await click('/a/')).toBe(false)
-    expect(events).toEqual([])
-    expect(location.pathname).toBe('/')
-    await click('/b/')
-    expect(location.pathname).toBe('/b/')
     stop()
-    await click('/a/')
-    expect(location.pathname).toBe('/a/')
+    await click('/b/')
+    expect(received).toEqual(['/a/'])
   })
 
   test('can prevent Back: the history returns to the entry of the page', async () => {
@@ -180,31 +121,6 @@ describe('events', () => {
   })
 })
 
-describe('a second navigation', () => {
-  test('starts from the page of the first one; Back announces the first page', async () => {
-    const { events, requests } = await startRuntime(PAGES)
-    await click('/a/')
-    await goBackTo('/')
-    expect(events.slice(2)).toEqual(['start /a/ -> /', 'end /a/ -> /'])
-    expect(announced()).toBe('Navigated to Home')
-    expect(page().innerHTML).toBe('<h1>Home</h1>')
-    expect(document.activeElement).toBe(page())
-    // The first page is part of the document.
-    expect(requests).toHaveLength(1)
-  })
-
-  test('has its own key in its history entry', async () => {
-    await startRuntime(PAGES)
-    const keys = [(history.state as { key: string }).key]
-    for (const href of ['/a/', '/b/']) {
-      await vi.advanceTimersByTimeAsync(10)
-      await click(href)
-      keys.push((history.state as { key: string }).key)
-    }
-    expect(new Set(keys).size).toBe(3)
-  })
-})
-
 describe('Back', () => {
   const scrollPositions = () => vi.mocked(scrollTo).mock.calls.map(([to]) => (to as ScrollToOptions).top)
 
@@ -219,22 +135,6 @@ describe('Back', () => {
     await startRuntime(PAGES)
     await goBackTo('/?q=1', null)
     expect(scrollPositions()).toEqual([])
-  })
-
-  test('within the same page waits for the event listeners of islands; a click does not', async () => {
-    const { events } = await startRuntime(PAGES)
-    const turns = async () => {
-      for (let turn = 0; turn < 20; turn++) await Promise.resolve()
-    }
-    History.prototype.replaceState.call(history, null, '', '/?q=1')
-    dispatchEvent(new PopStateEvent('popstate'))
-    await turns()
-    expect(events).toEqual(['start / -> /'])
-    await settle()
-    expect(events).toEqual(['start / -> /', 'end / -> /'])
-    void click('/#part')
-    await turns()
-    expect(events.slice(2)).toEqual(['start / -> /', 'end / -> /'])
   })
 })
 
@@ -307,27 +207,6 @@ describe('a URL changed by other code', () => {
     await vi.advanceTimersByTimeAsync(1)
   }
 
-  test('shows its page, scrolled to the top', async () => {
-    const { events, requests } = await startRuntime(PAGES)
-    await change('/a/')
-    expect(events).toEqual(['start / -> /a/', 'end / -> /a/'])
-    expect(requests).toEqual([`GET ${dataOf('/a/')}`])
-    expect(page().innerHTML).toBe('<h1>/a/</h1>')
-    expect(vi.mocked(scrollTo)).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
-  })
-
-  test('within the page is a navigation without scrolling', async () => {
-    const { events, runtime } = await startRuntime(PAGES, { html: '<h2 id="part">Part</h2>', state: { key: 'home' } })
-    const causes: string[] = []
-    runtime.on('navigation:end', ({ cause }) => causes.push(cause))
-    const scrollIntoView = vi.spyOn(document.querySelector('#part')!, 'scrollIntoView')
-    await change('/?q=1#part', { key: 'home' })
-    expect(events).toEqual(['start / -> /', 'end / -> /'])
-    expect(causes).toEqual(['code'])
-    expect(scrollIntoView).not.toHaveBeenCalled()
-    expect(vi.mocked(scrollTo)).not.toHaveBeenCalled()
-  })
-
   test('reloads the document if its page cannot be loaded', async () => {
     const { loads } = await startRuntime({ [dataOf('/c/')]: 503 })
     await change('/c/')
@@ -337,13 +216,6 @@ describe('a URL changed by other code', () => {
 })
 
 describe('a link within the page', () => {
-  test('to its path scrolls to the top', async () => {
-    await startRuntime(PAGES, { state: { key: 'home' } })
-    sessionStorage.setItem('scroll:/|home', '300')
-    await click('/')
-    expect(vi.mocked(scrollTo)).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
-  })
-
   test('of a missing page keeps the content of the 404 page', async () => {
     const missing = { [dataOf('/nope/')]: 404, 'HEAD /nope/': 404 }
     await startRuntime({ ...missing, '/page-data/404.html/page-data-rsc.json': pageOf('/404.html') })
@@ -355,60 +227,7 @@ describe('a link within the page', () => {
   })
 })
 
-test('navigate() to another origin loads the URL, without a request or a reported error', async () => {
-  const { runtime, loads, requests } = await startRuntime(PAGES)
-  await runtime.navigate('https://other.example/there/')
-  expect(loads).toEqual(['assign /there/'])
-  expect(requests).toEqual([])
-  expect(vi.mocked(reportError)).not.toHaveBeenCalled()
-})
-
-describe('a page with an island for several paths', () => {
-  test('is kept while the visitor navigates between these paths', async () => {
-    const { requests } = await startRuntime(PAGES)
-    await click('/app/')
-    const island = page().firstChild
-    await click('/app/one/')
-    await click('/app/two/')
-    expect(page().firstChild).toBe(island)
-    expect(location.pathname).toBe('/app/two/')
-    expect(requests).toHaveLength(1)
-    expect(announced()).toBe('Navigated to App')
-  })
-})
-
 describe('a page that cannot be loaded', () => {
-  test('is left to the browser after four attempts, and later clicks on its link too', async () => {
-    const { events, loads, requests } = await startRuntime({ ...PAGES, [dataOf('/c/')]: 503 })
-    await click('/c/?k=1')
-    await vi.advanceTimersByTimeAsync(5000)
-    expect(requests).toHaveLength(4)
-    expect(events).toEqual(['start / -> /c/', 'delayed / -> /c/', 'error / -> /c/'])
-    expect(loads).toEqual(['assign /c/'])
-    expect(location.pathname).toBe('/')
-    expect(await click('/c/')).toBe(true)
-    expect(vi.mocked(reportError)).not.toHaveBeenCalled()
-  })
-
-  test('does not block a click on another link: its load is stopped', async () => {
-    const { loads, events } = await startRuntime({ ...PAGES, [dataOf('/c/')]: 503 })
-    await click('/c/')
-    await vi.advanceTimersByTimeAsync(5000)
-    await click('/a/')
-    expect(loads).toEqual(['assign /c/', 'stop'])
-    expect(events.at(-1)).toBe('end / -> /a/')
-    await click('/b/')
-    expect(loads).toHaveLength(2)
-  })
-
-  test('is reloaded on Back, because the URL is already correct', async () => {
-    const { loads } = await startRuntime({ ...PAGES, [dataOf('/c/')]: 503 })
-    await click('/a/')
-    await goBackTo('/c/')
-    await vi.advanceTimersByTimeAsync(5000)
-    expect(loads).toEqual(['reload'])
-  })
-
   test('replaces the history entry if `replace` is set', async () => {
     const { loads, runtime } = await startRuntime({ [dataOf('/c/')]: 503 })
     void runtime.navigate('/c/', { replace: true })
@@ -426,27 +245,6 @@ describe('a page that cannot be loaded', () => {
     expect(loads).toEqual(['assign /a/'])
     expect(vi.mocked(reportError)).not.toHaveBeenCalled()
   })
-
-  test('because a slice is missing is left to the browser, and is not shown', async () => {
-    const plain = pageOf('/plain/', { slicesMap: { header: 'plain' } })
-    const { loads } = await startRuntime({ [dataOf('/plain/')]: plain, '/slice-data/plain.json': 503 })
-    await click('/plain/')
-    await vi.advanceTimersByTimeAsync(5000)
-    expect(loads).toEqual(['assign /plain/'])
-    expect(page().innerHTML).toBe('<h1>Home</h1>')
-    expect(vi.mocked(reportError)).not.toHaveBeenCalled()
-  })
-})
-
-test('an exception is passed to reportError(), and the browser loads the page', async () => {
-  const { loads, events } = await startRuntime({ [dataOf('/a/')]: pageOf('/a/') })
-  vi.spyOn(page(), 'replaceChildren').mockImplementation(() => {
-    throw TypeError('an exception')
-  })
-  await click('/a/')
-  expect(vi.mocked(reportError)).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError))
-  expect(events.at(-1)).toBe('error / -> /a/')
-  expect(loads).toEqual(['assign /a/'])
 })
 
 describe('a visitor who leaves', () => {
@@ -465,27 +263,11 @@ describe('a visitor who leaves', () => {
     expect(document.querySelector('#progress')!.textContent).toBe('')
   })
 
-  test('is not interrupted by a page that arrives in the meantime', async () => {
-    await startRuntime({ ...PAGES, [dataOf('/a/')]: [503, pageOf('/a/')] })
-    await click('/a/')
-    leave()
-    await vi.advanceTimersByTimeAsync(5000)
-    expect(location.pathname).toBe('/')
-  })
-
   test('is not interrupted by a new build', async () => {
     const { idle, loads } = await startRuntime({ '/page-data/app-data.json': { webpackCompilationHash: 'two' } })
     leave()
     await idle()
     expect(loads).toEqual([])
-  })
-
-  test('but stays can follow a link: the load of the browser is stopped', async () => {
-    const { loads, events } = await startRuntime(PAGES)
-    leave()
-    await click('/a/')
-    expect(loads).toEqual(['stop'])
-    expect(events.at(-1)).toBe('end / -> /a/')
   })
 
   test('is considered to stay after fifteen seconds', async () => {
@@ -535,33 +317,7 @@ describe('the start', () => {
   )
 })
 
-describe('waiting', () => {
-  test('is announced after a second, until the page is shown', async () => {
-    const progress = () => document.querySelector('#progress')!.textContent
-    await startRuntime({ [dataOf('/a/')]: [503, 503, 503, pageOf('/a/')] })
-    await click('/a/')
-    await vi.advanceTimersByTimeAsync(999)
-    expect(progress()).toBe('')
-    await vi.advanceTimersByTimeAsync(1)
-    expect(progress()).toBe('Loading')
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(progress()).toBe('')
-  })
-})
-
 describe('a new build', () => {
-  const foreign = { [dataOf('/a/')]: pageOf('/a/', { webpackCompilationHash: 'two' }) }
-
-  test('causes one full load of its page; after that the page is shown without a load', async () => {
-    const { loads } = await startRuntime(foreign)
-    await click('/a/')
-    expect(loads).toEqual(['assign /a/'])
-    const again = await startRuntime(foreign)
-    await click('/a/')
-    expect(again.loads).toEqual([])
-    expect(page().dataset.build).toBe('two')
-  })
-
   test('is detected at idle time, and reloads the page once', async () => {
     const answers = { '/page-data/app-data.json': { webpackCompilationHash: 'two' } }
     const first = await startRuntime(answers)
@@ -582,14 +338,6 @@ describe('a new build', () => {
     await click('/a/')
     expect(loads).toEqual(['reload', 'stop'])
     expect(events.at(-1)).toBe('end / -> /a/')
-  })
-
-  test('that cannot be detected does not reload the page', async () => {
-    const { idle, loads } = await startRuntime({ '/page-data/app-data.json': 503 })
-    await idle()
-    await vi.advanceTimersByTimeAsync(5000)
-    expect(loads).toEqual([])
-    expect(vi.mocked(reportError)).not.toHaveBeenCalled()
   })
 
   test('does not reload a page that is being left', async () => {
@@ -667,22 +415,11 @@ describe('the start', () => {
     expect(vi.mocked(customElements.define)).toHaveBeenCalledExactlyOnceWith('x-island', expect.any(Function))
   })
 
-  test('replaces the path by its canonical form', async () => {
-    await startRuntime({}, { at: '/a?q=1#part', path: '/a/' })
-    expect(location.href).toMatch(/\/a\/\?q=1#part$/)
-  })
-
   test('keeps the 404 page and its URL if no page matches', async () => {
     const { requests, events } = await startRuntime(PAGES, { at: '/nope', path: '/404.html' })
     await settle()
     expect([requests, events]).toEqual([[], []])
     expect(location.pathname).toBe('/nope')
-  })
-
-  test('keeps a page whose matchPath matches the URL', async () => {
-    const { events } = await startRuntime(PAGES, { at: '/app/one/', path: '/app/' })
-    await settle()
-    expect(events).toEqual([])
   })
 
   test('does not move a reloaded page whose history entry has no key', async () => {
@@ -695,13 +432,6 @@ describe('the start', () => {
     await vi.advanceTimersByTimeAsync(5000)
     expect(requests).toHaveLength(4)
     expect(loads).toEqual([])
-  })
-
-  test('shows the right page if the visitor went Back before it', async () => {
-    const { events } = await startRuntime(PAGES, { at: '/a/', asked: '/' })
-    await vi.advanceTimersByTimeAsync(1)
-    expect(events).toEqual(['end /a/ -> /a/'])
-    expect(page().innerHTML).toBe('<h1>/a/</h1>')
   })
 
   test('restores the scroll position if the visitor went Back before it', async () => {
@@ -736,39 +466,6 @@ describe('prefetching', () => {
     return started
   }
 
-  test('loads the pages of links in view after three seconds', async () => {
-    const { look, requests } = await startAtIdle()
-    look(true)
-    await vi.advanceTimersByTimeAsync(2999)
-    expect(requests).toEqual([])
-    await vi.advanceTimersByTimeAsync(1)
-    expect(requests).toEqual([`GET ${dataOf('/a/')}`, `GET ${dataOf('/b/')}`])
-  })
-
-  test('skips links that have left the view', async () => {
-    const { look, requests } = await startAtIdle()
-    look(true)
-    look(false)
-    await vi.advanceTimersByTimeAsync(9000)
-    expect(requests).toEqual([])
-  })
-
-  test('loads the page of a hovered link immediately, without navigating', async () => {
-    const { events, requests } = await startRuntime(PAGES)
-    document.querySelector('a')!.dispatchEvent(new Event('pointerover', { bubbles: true }))
-    await settle()
-    expect(requests).toEqual([`GET ${dataOf('/a/')}`])
-    expect(events).toEqual([])
-  })
-
-  test('follows the policy of the site', async () => {
-    const { runtime, requests } = await startAtIdle({ boot: { prefetch: { shouldPrefetch: () => false } } })
-    void runtime.prefetch('/a/')
-    document.querySelector('a')!.dispatchEvent(new Event('pointerover', { bubbles: true }))
-    await vi.advanceTimersByTimeAsync(9000)
-    expect(requests).toEqual([])
-  })
-
   test('by prefetch() comes first, and its promise resolves when the page is loaded', async () => {
     const { runtime, requests, look } = await startAtIdle()
     look(true)
@@ -776,19 +473,6 @@ describe('prefetching', () => {
     expect(requests).toEqual([`GET ${dataOf('/a/')}`])
     await vi.advanceTimersByTimeAsync(3000)
     expect(requests).toEqual([`GET ${dataOf('/a/')}`, `GET ${dataOf('/b/')}`])
-  })
-
-  test('passes the path and the link to the policy', async () => {
-    const calls: unknown[] = []
-    const shouldPrefetch = (path?: string, link?: HTMLAnchorElement) => (calls.push([path, link?.pathname]), false)
-    const { runtime, requests } = await startRuntime(PAGES, { boot: { prefetch: { shouldPrefetch } } })
-    document.querySelector('a')!.dispatchEvent(new Event('pointerover', { bubbles: true }))
-    await runtime.prefetch('/b/')
-    expect(calls).toEqual([
-      ['/a/', '/a/'],
-      ['/b/', undefined],
-    ])
-    expect(requests).toEqual([])
   })
 
   /** Returns the number of requests at once, after a link is in view, and after it is hovered. */
@@ -816,33 +500,6 @@ describe('prefetching', () => {
     ['', [0, 1, 1]],
   ])('of a link with data-prefetch="%s": at once, in view, hovered: %j', async (when, expected) => {
     expect(await tryLink(when)).toEqual(expected)
-  })
-})
-
-describe('the site', () => {
-  test('can navigate, with a state in the history entry', async () => {
-    const { runtime } = await startRuntime(PAGES)
-    await runtime.navigate('/a/', { state: { from: 'test' } })
-    expect(history.state).toEqual({ key: expect.any(String), from: 'test' })
-    const { key } = history.state as { key: string }
-    await runtime.navigate('/b/', { replace: true, state: { more: 1 } })
-    expect(history.state).toEqual({ key, from: 'test', more: 1 })
-  })
-
-  test('receives events until it stops listening', async () => {
-    const { runtime } = await startRuntime(PAGES)
-    const received: string[] = []
-    const stop = runtime.on('navigation:end', ({ location }) => received.push(location.pathname))
-    await click('/a/')
-    stop()
-    await click('/b/')
-    expect(received).toEqual(['/a/'])
-  })
-
-  test('can strip query and hash from the canonical link', async () => {
-    await startRuntime(PAGES, { boot: { stripCanonical: true } })
-    await click('/a/?q=1#part')
-    expect(document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href).toBe('https://site.example/a/')
   })
 })
 

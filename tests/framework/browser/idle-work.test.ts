@@ -50,13 +50,9 @@ test('the code of islands that are not hydrated yet is preloaded, each file once
 describe('work for idle time', () => {
   /** Starts idle work. Returns a function that tells whether lazy layout has ended. */
   async function start({ shouldPrefetch = true, hasServiceWorker = false } = {}) {
-    vi.doMock('virtual:runtime-paths', () => ({
+    vi.doMock('virtual:runtime-paths', async () => ({
+      ...(await import('../../support/runtime-paths.ts')),
       hasServiceWorker,
-      hasIslands: true,
-      hasLateParts: true,
-      redirects: undefined,
-      onDemand: undefined,
-      holes: undefined,
     }))
     const { default: startIdleWork } = await import('../../../framework/browser/idle-work.ts')
     const { dataset } = document.documentElement

@@ -4,18 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { closeTab, dataOf, pageOf, settle, startRuntime } from '../../support/started-runtime.ts'
 
-vi.mock('virtual:runtime-paths', () => ({
-  matchPaths: [],
-  redirects: [],
-  onDemand: undefined,
-  holes: undefined,
-  hasServiceWorker: false,
-  hasIslands: true,
-  hasLateParts: true,
-  hasVisible: true,
-  hasWholePages: true,
-  hasOtherSlices: true,
-  hasSheets: false,
+vi.mock('virtual:runtime-paths', async () => ({
+  ...(await import('../../support/runtime-paths.ts')),
   languages: ['en', 'ar', 'fr'],
   homes: ['', 'ar/'],
   messages: { ar: { navigated: '→ {page}', loading: '…' } },

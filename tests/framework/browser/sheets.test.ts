@@ -5,20 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markSheet } from '../../../framework/shared/sheet-marks.ts'
 import { closeTab, dataOf, pageOf, settle, startRuntime } from '../../support/started-runtime.ts'
 
-vi.mock('virtual:runtime-paths', () => ({
-  matchPaths: [],
-  redirects: [],
-  hasServiceWorker: false,
-  hasIslands: true,
-  hasLateParts: true,
-  hasVisible: true,
-  hasWholePages: true,
-  hasOtherSlices: true,
+vi.mock('virtual:runtime-paths', async () => ({
+  ...(await import('../../support/runtime-paths.ts')),
   hasSheets: true,
-  languages: undefined,
-  messages: undefined,
-  onDemand: undefined,
-  holes: undefined,
 }))
 
 beforeEach(() => void vi.useFakeTimers())

@@ -8,6 +8,8 @@ import { buildSite } from '@flatirons/framework/build'
 
 import { readText, useTempFolders, writeFiles } from '../../support/temp-folders.ts'
 
+const FIXTURE = join(import.meta.dirname, '../../fixtures/site')
+
 const { makeSite } = useTempFolders()
 
 beforeEach(() => {
@@ -28,38 +30,6 @@ export const Note = component(
 )
 `
 
-const MODELS = `import { collection, component, image, optional, single, text, type Entry } from '@flatirons/framework/content'
-import Counter from './islands/counter.island.tsx'
-import Disclosure from './islands/disclosure.island.tsx'
-import { LANGUAGES } from './languages.ts'
-import { Note } from './note.tsx'
-
-export const articles = collection(
-  'articles',
-  { title: text(), summary: text({ max: 160 }), picture: optional(image()) },
-  { components: { Note, Counter: component(Counter, { label: text() }) } },
-)
-export type Article = Entry<typeof articles>
-
-export const home = single('home', { title: text(), summary: text() })
-export type Home = Entry<typeof home>
-
-export const greetings = collection(
-  'greetings',
-  { title: text() },
-  { languages: LANGUAGES, components: { Counter: component(Counter, { label: text() }) } },
-)
-export type GreetingEntry = Entry<typeof greetings>
-
-const ownComponents = {
-  Counter: component(Counter, { label: text() }),
-  Disclosure: component(Disclosure, { label: text() }),
-}
-export const slots = single('slots', { title: text(), summary: text() }, { components: ownComponents })
-
-export const models = { articles, greetings, home, slots }
-`
-
 const TEXT = `---
 title: With components
 summary: It has some.
@@ -73,8 +43,14 @@ Some *text*, and
 `
 
 test('pages contain the components of their texts, with styles and islands; an edited component is rendered again', async () => {
+  const models = readText(FIXTURE, 'site/models.ts')
+    .replace(
+      'picture: optional(image()),\n}',
+      '$&, { components: { Note, Counter: component(Counter, { label: text() }) } }',
+    )
+    .replace(/^/, "import { Note } from './note.tsx'\n")
   const root = makeSite({
-    'site/models.ts': MODELS,
+    'site/models.ts': models,
     'site/note.tsx': note('A'),
     'site/note.css': '.note{padding:7px}',
     'content/articles/with.md': TEXT,

@@ -137,33 +137,4 @@ describe('by the observatory’s rules', () => {
     const rest = Object.fromEntries(Object.entries(headers).filter(([name]) => name !== gone))
     expect(grade(rest, html).score).toBe(score)
   })
-
-  test('without the policy’s tag it has 120: the header names no default and no styles', () => {
-    const [headers] = describePage()
-    expect(grade(headers, documentWith('')).score).toBe(120)
-  })
-
-  test.each([
-    ["default-src 'none'; frame-ancestors 'none'", 130],
-    ["default-src 'none'; script-src 'unsafe-inline' 'sha256-abc'", 125],
-    ["script-src 'self'; object-src 'none'", 115],
-    ["default-src 'none'; style-src 'unsafe-inline'", 115],
-    ["default-src 'none'; script-src 'self' 'unsafe-eval'", 105],
-    ["default-src 'none'; img-src http://pictures.example", 105],
-    ["default-src 'none'; script-src 'self' 'unsafe-inline'", 80],
-    ["default-src 'none'; script-src https:", 80],
-    ["default-src 'none'; connect-src http://api.example", 80],
-    ["img-src 'self'", 80],
-  ])('with the policy "%s" alone it has %i', (policy, score) => {
-    const [headers] = describePage()
-    expect(grade({ ...headers, 'Content-Security-Policy': policy }, documentWith('')).score).toBe(score)
-  })
-
-  test('a host that sends no header leaves what the document says: the policy', () => {
-    const [, html] = describePage()
-    expect([grade({}, documentWith('')), grade({}, html)]).toEqual([
-      { score: 30, grade: 'D' },
-      { score: 55, grade: 'C' },
-    ])
-  })
 })

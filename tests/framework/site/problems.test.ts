@@ -90,46 +90,35 @@ test.each<[right: string, change: Change]>([
   expect(report(change)).toEqual(['No error.'])
 })
 
+/** The file of a problem whose expected lines are one sentence. */
 const DEFINED = 'site/routes.ts'
 
-test.each<[mistake: string, change: Change, expected: string[]]>([
+test.each<[mistake: string, change: Change, expected: string | string[]]>([
   [
     'The url has a path',
     { site: { url: 'https://example.com/sub/' } },
-    [
-      DEFINED,
-      '  `url` is "https://example.com/sub/", but must be an origin, like https://example.com. A path on the host is the `base` of the build.',
-    ],
+    '`url` is "https://example.com/sub/", but must be an origin, like https://example.com. A path on the host is the `base` of the build.',
   ],
   [
     'The url has no scheme',
     { site: { url: 'example.com' } },
-    [
-      DEFINED,
-      '  `url` is "example.com", but must be an origin, like https://example.com. A path on the host is the `base` of the build.',
-    ],
+    '`url` is "example.com", but must be an origin, like https://example.com. A path on the host is the `base` of the build.',
   ],
   [
     'The url is missing',
     { site: { url: undefined } },
-    [
-      DEFINED,
-      '  `url` is missing. It must be an origin, like https://example.com. A path on the host is the `base` of the build.',
-    ],
+    '`url` is missing. It must be an origin, like https://example.com. A path on the host is the `base` of the build.',
   ],
-  ['The language is missing', { site: { lang: undefined } }, [DEFINED, '  `lang` is missing.']],
+  ['The language is missing', { site: { lang: undefined } }, '`lang` is missing.'],
   [
     'The language is invalid',
     { site: { lang: 'english!' } },
-    [
-      DEFINED,
-      '  `lang` is invalid: "english!" is not a language tag. Write it like "de" or "pt-BR". Did you mean "en"?',
-    ],
+    '`lang` is invalid: "english!" is not a language tag. Write it like "de" or "pt-BR". Did you mean "en"?',
   ],
   [
     'The language is written with an underscore',
     { site: { lang: 'en_GB' } },
-    [DEFINED, '  `lang` is invalid: "en_GB" is not written like a language tag. Write "en-GB".'],
+    '`lang` is invalid: "en_GB" is not written like a language tag. Write "en-GB".',
   ],
   [
     'The languages of a model are words',
@@ -145,23 +134,17 @@ test.each<[mistake: string, change: Change, expected: string[]]>([
   [
     'The highlighting is not a function',
     { site: { markdown: { highlight: 'prism' } } },
-    [DEFINED, '  `markdown.highlight` is "prism", but must be a function, or false for plain code.'],
+    '`markdown.highlight` is "prism", but must be a function, or false for plain code.',
   ],
   [
     'The extensions of markdown are a function',
     { site: { markdown: { extensions: () => [] } } },
-    [
-      DEFINED,
-      '  `markdown.extensions` is a function, but must be a list of extensions of marked that are not asynchronous, like [markedEmoji()].',
-    ],
+    '`markdown.extensions` is a function, but must be a list of extensions of marked that are not asynchronous, like [markedEmoji()].',
   ],
   [
     'An extension of markdown is asynchronous',
     { site: { markdown: { extensions: [{ async: true }] } } },
-    [
-      DEFINED,
-      '  `markdown.extensions` is a list, but must be a list of extensions of marked that are not asynchronous, like [markedEmoji()].',
-    ],
+    '`markdown.extensions` is a list, but must be a list of extensions of marked that are not asynchronous, like [markedEmoji()].',
   ],
   [
     'Keys are misspelt, and one does not exist',
@@ -264,7 +247,7 @@ test.each<[mistake: string, change: Change, expected: string[]]>([
   [
     'The maximum size of a file is not a number',
     { site: { markdown: { maxBytes: '4 MB' } } },
-    [DEFINED, '  `markdown.maxBytes` is "4 MB", but must be a number of bytes, like 4_000_000.'],
+    '`markdown.maxBytes` is "4 MB", but must be a number of bytes, like 4_000_000.',
   ],
   [
     'Settings have another type, and a source allows all code',
@@ -300,61 +283,52 @@ test.each<[mistake: string, change: Change, expected: string[]]>([
   [
     'The parts are missing',
     { site: { parts: undefined } },
-    [
-      DEFINED,
-      "  `parts` is missing. It must be a list of slices, as defineSlice() returns them, and of 'page', like [header, 'page', footer].",
-    ],
+    "`parts` is missing. It must be a list of slices, as defineSlice() returns them, and of 'page', like [header, 'page', footer].",
   ],
   [
     'No part is the page',
     { site: { parts: [header] } },
-    [DEFINED, "  `parts` has no 'page': no page would have a <main>. Add it, like [header, 'page', footer]."],
+    "`parts` has no 'page': no page would have a <main>. Add it, like [header, 'page', footer].",
   ],
   [
     'The page is listed twice',
     { site: { parts: ['page', header, 'page'] } },
-    [DEFINED, '  `parts` has "page" more than once. Each part must appear once and have its own name.'],
+    '`parts` has "page" more than once. Each part must appear once and have its own name.',
   ],
   [
     'A slice is listed twice',
     { site: { parts: [header, 'page', header] } },
-    [DEFINED, '  `parts` has "header" more than once. Each part must appear once and have its own name.'],
+    '`parts` has "header" more than once. Each part must appear once and have its own name.',
   ],
   [
     'A slice is called page',
     { site: { parts: [defineSlice('page', () => null), 'page'] } },
-    [DEFINED, '  `parts` has "page" more than once. Each part must appear once and have its own name.'],
+    '`parts` has "page" more than once. Each part must appear once and have its own name.',
   ],
   [
     'A part is the name of a slice',
     { site: { parts: ['header', 'page'] } },
-    [
-      DEFINED,
-      "  `parts` is a list, but must be a list of slices, as defineSlice() returns them, and of 'page', like [header, 'page', footer].",
-    ],
+    "`parts` is a list, but must be a list of slices, as defineSlice() returns them, and of 'page', like [header, 'page', footer].",
   ],
   [
     'A template replaces a part that is misspelt',
     { routes: [at('/a/', { page: astray })] },
-    [DEFINED, '  The template "astray" replaces "haeder", which is not a slice of the site. Did you mean "header"?'],
+    'The template "astray" replaces "haeder", which is not a slice of the site. Did you mean "header"?',
   ],
   [
     'A template adds a part',
     { routes: [at('/a/', { page: beside })] },
-    [
-      DEFINED,
-      '  The template "beside" replaces "aside", which is not a slice of the site. Add it to the `parts` of the site, and leave it out in other templates: parts: { aside: null }.',
-    ],
+    'The template "beside" replaces "aside", which is not a slice of the site. Add it to the `parts` of the site, and leave it out in other templates: parts: { aside: null }.',
   ],
   [
     'A template replaces the page',
     { routes: [at('/a/', { page: whole })] },
-    [DEFINED, '  The template "whole" replaces "page", which is not a slice of the site.'],
+    'The template "whole" replaces "page", which is not a slice of the site.',
   ],
   [
     'Two slices have the same name',
     { routes: [at('/a/', { page: namesake })] },
-    [DEFINED, '  Two slices have the name "header". Rename one of them in defineSlice().'],
+    'Two slices have the name "header". Rename one of them in defineSlice().',
   ],
   [
     'A model refers to a collection that is misspelt',
@@ -363,10 +337,7 @@ test.each<[mistake: string, change: Change, expected: string[]]>([
         models: { posts: collection('posts', { title: text(), by: list(group({ who: reference('post') })) }) },
       },
     },
-    [
-      DEFINED,
-      '  The field `by` of the model "posts" refers to "post", but no collection has this folder. Did you mean "posts"?',
-    ],
+    'The field `by` of the model "posts" refers to "post", but no collection has this folder. Did you mean "posts"?',
   ],
   [
     'Two translations are for one file',
@@ -392,7 +363,7 @@ test.each<[mistake: string, change: Change, expected: string[]]>([
   [
     'A service worker has no offline page',
     { site: { serviceWorker: 'install' } },
-    [DEFINED, '  There is no page /offline.html. A site with a service worker needs this page.'],
+    'There is no page /offline.html. A site with a service worker needs this page.',
   ],
   [
     'A path has no slash at its end',
@@ -493,51 +464,42 @@ test.each<[mistake: string, change: Change, expected: string[]]>([
   [
     'A redirect starts at a path without a final slash',
     { site: { redirects: { '/old': '/' } } },
-    [DEFINED, '  The redirect from /old is not in its canonical form. Write it as /old/.'],
+    'The redirect from /old is not in its canonical form. Write it as /old/.',
   ],
   [
     'A redirect starts at an invalid path',
     { site: { redirects: { '/old page/': '/' } } },
-    [
-      DEFINED,
-      '  The redirect from /old page/ contains a space. Write the path as readers see it, without queries and escapes.',
-    ],
+    'The redirect from /old page/ contains a space. Write the path as readers see it, without queries and escapes.',
   ],
   [
     'A redirect begins at a path that no host answers for',
     { site: { redirects: { '//old/': '/' } } },
-    [
-      DEFINED,
-      '  The redirect from //old/ has an empty part, or a part that starts with a dot. Hosts do not serve such paths. Remove it.',
-    ],
+    'The redirect from //old/ has an empty part, or a part that starts with a dot. Hosts do not serve such paths. Remove it.',
   ],
   [
     'A redirect leads to what would end a word in the files of hosts',
     { site: { redirects: { '/old/': '/?a="b"' } } },
-    [DEFINED, '  The redirect from /old/ leads to /?a="b", which contains """. Write it as %22.'],
+    'The redirect from /old/ leads to /?a="b", which contains """. Write it as %22.',
   ],
   [
     'A redirect leads to an invalid URL',
     { site: { redirects: { '/old/': 'https:elsewhere.example' } } },
-    [
-      DEFINED,
-      '  The redirect from /old/ leads to https:elsewhere.example, which is not a valid URL. Write it like https://example.com/path/.',
-    ],
+    'The redirect from /old/ leads to https:elsewhere.example, which is not a valid URL. Write it like https://example.com/path/.',
   ],
   [
     'A redirect starts at a file',
     { site: { redirects: { '/old.html': '/' } } },
-    [DEFINED, '  The redirect from /old.html starts at the name of a file. Only pages can be redirected.'],
+    'The redirect from /old.html starts at the name of a file. Only pages can be redirected.',
   ],
   [
     'A redirect starts at a page',
     { routes: [at('/blog/')], site: { redirects: { '/blog/': '/' } } },
-    [DEFINED, '  The redirect from /blog/ starts at an existing page. Remove the page or the redirect.'],
+    'The redirect from /blog/ starts at an existing page. Remove the page or the redirect.',
   ],
   [
     'A redirect leads to a page that is misspelt',
     { routes: [at('/about/')], site: { redirects: { '/old/': '/abuot/' } } },
-    [DEFINED, '  The redirect from /old/ leads to /abuot/, which is not a page. Did you mean /about/?'],
+    'The redirect from /old/ leads to /abuot/, which is not a page. Did you mean /about/?',
   ],
   [
     'A public file has the name of a page',
@@ -576,7 +538,7 @@ test.each<[mistake: string, change: Change, expected: string[]]>([
     ],
   ],
 ])('%s', (_, change, expected) => {
-  expect(report(change)).toEqual(expected)
+  expect(report(change)).toEqual(typeof expected === 'string' ? [DEFINED, `  ${expected}`] : expected)
 })
 
 const RETURNED = ['1 problem in what the site returns.', '', DEFINED]

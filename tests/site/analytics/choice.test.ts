@@ -9,14 +9,6 @@ beforeEach(() => {
   const end = beginVisit()
   vi.resetModules()
   vi.stubEnv('VITE_CONSENT', 'required')
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-  vi.spyOn(location, 'reload').mockImplementation(() => {})
   document.body.innerHTML =
     '<div data-consent hidden><p>Note</p><button type="button">Change</button></div><button id="other">Other</button>'
   return end

@@ -13,14 +13,6 @@ beforeEach(() => {
   const end = beginVisit()
   globalThis.dataLayer = undefined
   document.body.innerHTML = '<main id="page"></main>'
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-  vi.spyOn(location, 'reload').mockImplementation(() => {})
   return end
 })
 

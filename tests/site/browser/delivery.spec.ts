@@ -178,17 +178,6 @@ for (const { name, path, thanks, fill } of sampleOf(FORMS))
       await expect(page.getByText(thanks)).toBeVisible()
       expect(await submissions(site)).toBe(1)
     })
-
-    test('arrives once when it is submitted twice: by Enter and a click, and by two clicks', async ({ page, site }) => {
-      await visit(page, site.url + path)
-      const { button, field } = await fill(page)
-      await site.setSwitches('delay=500')
-      const isLine = (await field.evaluate(({ localName }) => localName)) === 'input'
-      if (isLine) await field.press('Enter')
-      await button.dblclick({ force: true })
-      await expect(page.getByText(thanks)).toBeVisible()
-      expect(await submissions(site)).toBe(1)
-    })
   })
 
 for (const { name, path, thanks, fill } of FORMS)
@@ -241,56 +230,6 @@ test('if analytics are blocked, a form shows a failure, the next attempt loads t
   await expect(field).toHaveValue(value)
   await page.unroute('**/assets/segment-*')
   await button.click()
-  await expect(page.getByText(newsletter.thanks)).toBeVisible()
-  expect(await submissions(site)).toBe(1)
-})
-
-test('a submission of the dialog that was pending at a reload is confirmed, and the dialog is empty', async ({
-  page,
-  site,
-}) => {
-  allowMessages(FAILED_REQUEST, /Segment/)
-  await visit(page, site.url)
-  const opener = page.getByRole('banner').locator('a[aria-haspopup=dialog]').first()
-  const dialog = page.locator('#contact-dialog')
-  await opener.click()
-  await dialog.getByLabel('Your name').fill('Dana Whitlock')
-  await dialog.getByLabel('Work email').fill('dana@headgate.example')
-  await dialog.getByLabel('What do you need?').selectOption('IoT development')
-  await dialog.getByLabel('The problem, in your words').fill(MESSAGE)
-  await site.setSwitches(HELD)
-  const sent = site.hasRequest(/v1\/t$/)
-  await dialog.getByRole('button', { name: 'Send to an engineer' }).click()
-  await sent
-  await page.reload()
-  await site.setSwitches()
-  await expect(page.getByRole('status').filter({ hasText: /^Thank you/ })).toBeVisible()
-  await opener.click()
-  await expect(dialog.getByLabel('Your name')).toHaveValue('')
-  expect(await submissions(site)).toBe(1)
-})
-
-test('a visitor who is offline after a reload is offered to send the message when the network is back', async ({
-  page,
-  site,
-}) => {
-  allowMessages(FAILED_REQUEST, /Segment/)
-  const [newsletter] = FORMS as [(typeof FORMS)[number]]
-  await visit(page, site.url)
-  const { button } = await newsletter.fill(page)
-  await site.setSwitches(HELD)
-  const sent = site.hasRequest(/v1\/t$/)
-  await button.click()
-  await sent
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => 'isBack' in globalThis }))
-  await page.reload()
-  await expect(page.getByRole('alert')).toHaveText(OFFLINE)
-  await site.setSwitches()
-  await page.evaluate(() => {
-    Object.assign(globalThis, { isBack: true })
-    dispatchEvent(new Event('online'))
-  })
-  await page.getByRole('button', { name: 'Send it now' }).click()
   await expect(page.getByText(newsletter.thanks)).toBeVisible()
   expect(await submissions(site)).toBe(1)
 })

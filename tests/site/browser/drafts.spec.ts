@@ -48,22 +48,6 @@ test('the contact page keeps its draft over a reload, a navigation and Back, wit
   await expectHalf(place)
 })
 
-test('the dialog keeps its draft over closing, a navigation and a reload', async ({ page, site }) => {
-  await visit(page, site.url)
-  const dialog = dialogOf(page)
-  await opener(page).click()
-  await writeHalf(dialog)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await follow(page, '/our-work/')
-  await expect(page).toHaveURL(`${site.url}our-work/`)
-  await opener(page).click()
-  await expectHalf(dialog)
-  await page.reload()
-  await opener(page).click()
-  await expectHalf(dialog)
-})
-
 test('the dialog and the contact page share one draft, which is deleted once it is sent', async ({ page, site }) => {
   await visit(page, site.url)
   const [dialog, place] = [dialogOf(page), page.locator('#page')]
@@ -92,19 +76,6 @@ test('the dialog and the contact page share one draft, which is deleted once it 
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
 })
 
-test('the referral form and the newsletter keep their drafts', async ({ page, site }) => {
-  await visit(page, `${site.url}referral-program/`)
-  const company = page.locator('#page').getByLabel('Their company')
-  const address = page.getByRole('contentinfo').getByLabel('Email')
-  await company.fill('Tin Shed')
-  await address.fill('dana@headgate')
-  await expect(page.locator('x-island[live] form')).toHaveCount(2)
-  await visit(page, site.url)
-  await expect(address).toHaveValue('dana@headgate')
-  await visit(page, `${site.url}referral-program/`)
-  await expect(company).toHaveValue('Tin Shed')
-})
-
 test('the application shows stored choices before any interaction', async ({ page, site }) => {
   await visit(page, `${site.url}application/`)
   await page.getByRole('heading', { level: 1 }).hover()
@@ -114,38 +85,4 @@ test('the application shows stored choices before any interaction', async ({ pag
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft:application'))).toContain('iot')
   await visit(page, `${site.url}application/interests/`)
   await expect(box).toBeChecked()
-})
-
-test('invalid stored drafts are ignored', async ({ page, site }) => {
-  await visit(page, site.url)
-  await page.evaluate(() => {
-    sessionStorage.setItem('draft:contact', '{"name":{"toString":1},"service":"gone","message":7')
-    sessionStorage.setItem('draft:referral', '[{}]')
-    sessionStorage.setItem('draft:newsletter', '{"email":["a"],"__proto__":{"email":"b"}}')
-  })
-  for (const path of ['contact-us/', 'referral-program/']) {
-    await visit(page, site.url + path)
-    await expect(page.locator('#page x-island[live] form')).toBeAttached()
-    for (const field of await page.locator('#page form, footer form').locator('input:visible, textarea').all())
-      await expect(field).toHaveValue('')
-  }
-})
-
-test('without storage a draft is kept in memory', async ({ page, site }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(globalThis, name, {
-        get() {
-          throw new DOMException('denied', 'SecurityError')
-        },
-      })
-  })
-  await visit(page, site.url)
-  await opener(page).click()
-  await writeHalf(dialogOf(page))
-  await page.keyboard.press('Escape')
-  await follow(page, '/contact-us/')
-  await expect(page).toHaveURL(`${site.url}contact-us/`)
-  await page.locator('#page').getByLabel('Your name').hover()
-  await expectHalf(page.locator('#page'))
 })

@@ -108,13 +108,3 @@ test('a visitor who acts and leaves before the SDK is loaded is recorded once', 
   await page.goto('about:blank')
   await expect.poll(site.pageViews).toEqual(['/about-us/'])
 })
-
-test('with Global Privacy Control, leaving records and stores nothing', async ({ page, site }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
-  await visit(page, `${site.url}/about-us/?utm_source=letter`)
-  await settle(page)
-  await turnTab(page, 'hidden')
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-  await page.goto('about:blank')
-  expect(await site.everything()).toEqual([])
-})

@@ -76,22 +76,6 @@ for (const [path, link] of [
     expect(await read(first)).toEqual([])
   })
 
-test('pictures move up as they are scrolled into view', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await visit(page, `${HOME}/denver/software-services/`)
-  const picture = page.locator('section[aria-labelledby="cities"] div:has(> img)').first()
-  const place = (block: ScrollLogicalPosition) =>
-    picture.evaluate(async (one, block) => {
-      one.closest('a')!.scrollIntoView({ block })
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      return getComputedStyle(one).translate
-    }, block)
-  await place('end')
-  await page.evaluate(() => scrollBy(0, -150))
-  await expect.poll(() => picture.evaluate((one) => getComputedStyle(one).translate)).toMatch(/^-[\d.]+px [\d.]+px$/)
-  expect(await place('center')).toMatch(/^(?:none|0px)$/)
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

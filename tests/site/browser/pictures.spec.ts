@@ -69,21 +69,6 @@ test('the home page’s pictures reach both edges, and no text covers the ridge 
   }
 })
 
-test('the rock beside a quote is cut off only by the window', async ({ page }) => {
-  for (const client of ['switchyard', 'headgate', 'docketwell', 'fernhill']) {
-    await page.goto(`${HOME}/our-work/${client}/`)
-    for (const width of sampleOf([1024, 1280, 1440, 1920, 2560])) {
-      await page.setViewportSize({ width, height: 900 })
-      const cut = await page.locator('section:has(blockquote) > svg').evaluate((drawing) => {
-        const { left } = drawing.getBoundingClientRect()
-        return [...drawing.querySelectorAll(':scope > path')].filter((bed) => bed.getBoundingClientRect().left < left)
-          .length
-      })
-      expect(cut, `beds cut on ${client} at ${width} px`).toBe(0)
-    }
-  }
-})
-
 test('no window cuts off the picture at the top of a page', async ({ page }) => {
   const slugs = ['about-us', 'services', 'industries/legal-tech', 'privacy-policy', 'pricing', 'products/fuse']
   for (const slug of slugs) {

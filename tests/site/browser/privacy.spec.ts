@@ -6,7 +6,6 @@ import type { Page } from '@playwright/test'
 import { KEYED, urlOf } from '../../support/built-sites.ts'
 import { sampleOf } from '../../support/long.ts'
 import { allowMessages, expect, test, visit } from '../../browser/support.ts'
-import { ONE_OF_EACH } from './paths.ts'
 import { act } from './visitor-site.ts'
 
 /** The URL of the site with keys for all services, without a trailing slash. */
@@ -357,30 +356,4 @@ test.describe('with all keys', () => {
     expect(files.length).toBeGreaterThan(100)
     expect(files.filter((name) => readFileSync(name, 'utf-8').includes('_collector'))).toEqual([])
   })
-})
-
-test('the privacy policy names every key that a visit of all templates leaves in the browser', async ({ page }) => {
-  await agree(page)
-  await playServices(page)
-  await visit(page, `${HOME}/privacy-policy/`)
-  const named = await page.locator('h3:has-text("So that") + ul code').allTextContents()
-  expect(named.length).toBeGreaterThan(12)
-
-  const kept = new Set<string>()
-  for (const path of ONE_OF_EACH.filter((path) => !path.endsWith('.html'))) {
-    await visit(page, `${HOME}${path}?utm_source=letter`)
-    await act(page)
-    for (const key of await page.evaluate(() => [
-      ...Object.keys(localStorage),
-      ...Object.keys(sessionStorage),
-      ...document.cookie.split('; ').map((cookie) => cookie.split('=')[0]!),
-    ]))
-      kept.add(key)
-  }
-  await subscribe(page)
-  await page.evaluate(() => Object.keys(localStorage)).then((keys) => keys.forEach((key) => kept.add(key)))
-  kept.delete('')
-  const isNamed = (key: string) => named.some((name) => key === name || (/[:_]$/.test(name) && key.startsWith(name)))
-  expect([...kept].filter((key) => !isNamed(key))).toEqual([])
-  expect(kept.size).toBeGreaterThan(4)
 })

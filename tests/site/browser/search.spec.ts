@@ -70,20 +70,6 @@ test.describe('the search over posts', () => {
     await expect(page).toHaveURL(BLOG)
   })
 
-  test('shows hits with their pictures over the full width', async ({ page }) => {
-    await visit(page, BLOG)
-    await fieldOf(page).fill('truck')
-    const first = hitsOf(page).first()
-    await expect(first.locator('img')).toHaveAttribute('src', '/covers/offline-first-trucks.svg')
-    await expect.poll(() => first.locator('img').evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(240)
-    const { width } = (await first.boundingBox())!
-    const full = await page
-      .locator('main header > div')
-      .first()
-      .evaluate((one) => one.clientWidth)
-    expect(width).toBeGreaterThan(full * 0.85)
-  })
-
   test('replaces the list by hits, and restores it when the field is empty', async ({ page }) => {
     await visit(page, BLOG)
     const list = page.locator('#page').getByRole('link', { name: /Designing for gloves/ })

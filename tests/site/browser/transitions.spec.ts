@@ -186,20 +186,6 @@ test('a click before the old page is captured wins, and no rejection is unhandle
   expect((await watched(page)).unhandled).toEqual([])
 })
 
-test('the next transition skips the previous one', async ({ page }) => {
-  await watchTransitions(page, true)
-  await open(page, `${HOME}/denver/software-services/`)
-  await showUp(page)
-  const city = (name: string) => page.locator('#page').getByRole('link', { name, exact: true })
-  await city('Boulder').click()
-  await expect.poll(async () => (await watched(page)).transitions).toHaveLength(1)
-  await expect(page).toHaveURL(/\/boulder\//)
-  await city('Austin').click()
-  await expect(page).toHaveURL(/\/austin\//)
-  await expect.poll(async () => (await watched(page)).transitions.at(-1)).toContain('city-austin')
-  expect((await watched(page)).unhandled).toEqual([])
-})
-
 test('a page without a shared picture appears at once, and its text fades in', async ({ page }) => {
   await watchTransitions(page)
   await open(page, SERVICE)
@@ -207,18 +193,6 @@ test('a page without a shared picture appears at once, and its text fades in', a
   await expect(page).toHaveURL(`${HOME}/services/`)
   expect((await watched(page)).transitions).toEqual([])
   expect((await watched(page)).fades).toEqual([await page.locator('#page h1').textContent()])
-})
-
-test.describe('with reduced motion', () => {
-  test.use({ reducedMotion: 'reduce' })
-
-  test('pictures do not morph', async ({ page }) => {
-    await watchTransitions(page)
-    await open(page, SERVICE)
-    await page.locator(PICTURE).click()
-    await expect(page.locator('#page h1')).toHaveText(CASE)
-    expect(await watched(page)).toEqual({ transitions: [], fades: [], unhandled: [] })
-  })
 })
 
 test('a hidden document changes without a transition, and no rejection is unhandled', async ({ page }) => {

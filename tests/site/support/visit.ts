@@ -15,6 +15,15 @@ export function beginVisit(): () => void {
     heard.push(listener)
     add(...listener)
   })
+  // happy-dom has neither a layout nor a reload.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.spyOn(location, 'reload').mockImplementation(() => {})
   return () => {
     for (const [type, listener, options] of heard) removeEventListener(type, listener, options)
     Object.assign(history, { pushState, replaceState })

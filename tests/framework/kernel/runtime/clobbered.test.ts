@@ -36,3 +36,16 @@ test.each([[form()], [form('addEventListener')]])('leaving is detected by `befor
   dispatchEvent(new Event('beforeunload'))
   expect(isLeaving()).toBe(true)
 })
+
+test.each([
+  ['another document', { sameDocument: false }, true],
+  ['the same document', { sameDocument: true }, false],
+  ['a place that the browser does not name', null, false],
+])('in a browser without `beforeunload`, a navigation to %s', async (_, destination, expected) => {
+  const navigation = new EventTarget()
+  vi.stubGlobal('navigation', navigation)
+  const { watchLeaving } = await import('../../../../framework/kernel/runtime/leaving.ts')
+  const [isLeaving] = watchLeaving(() => {})
+  navigation.dispatchEvent(Object.assign(new Event('navigate'), { destination }))
+  expect(isLeaving()).toBe(expected)
+})

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { PendingNavigation } from '../../../../framework/kernel/runtime/navigation.ts'
 import { createNavigationSteps } from '../../../../framework/kernel/runtime/navigation-steps.ts'
+import { runTurns } from '../../../support/turns.ts'
 
 let calls: string[]
 const call =
@@ -56,6 +57,20 @@ describe('Back within the page', () => {
   test('restores the position after the listeners of islands', async () => {
     const { calls } = await navigate('/a/', { cause: 'back' })
     expect(calls).toEqual(['stopLeaving', 'prepared', 'enter', 'settle', 'restore true false'])
+  })
+
+  test('waits for these listeners; a click does not', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    for (const [kind, expected] of [
+      [undefined, ['stopLeaving']],
+      ['push', expect.arrayContaining(['prepared'])],
+    ] as const) {
+      calls = []
+      void navigate('/a/', { cause: 'back', kind })
+      await runTurns(1)
+      expect(calls).toEqual(expected)
+    }
+    vi.useRealTimers()
   })
 })
 

@@ -186,92 +186,68 @@ const ON_MANY = (tag: string) =>
 const OF_PAGES = (what: string) =>
   `It has a ${what}, but each page needs its own. Write it in a template, or in a component that the template renders.`
 
-test.each<[mistake: string, expected: [what: string, why: string], run: () => unknown]>([
+test.each<[mistake: string, expected: string | [what: string, why: string], run: () => unknown]>([
   [
     'A link leads nowhere',
-    [PAGE, 'A <Link> has no `to`. Set `to` to a path of the site, like "/about-us/", or another URL.'],
+    'A <Link> has no `to`. Set `to` to a path of the site, like "/about-us/", or another URL.',
     () => showPage(() => <Link {...({} as { to: string })}>Go</Link>),
   ],
   [
     'A static query has no data',
-    [PAGE, 'The static query "cities" has no data. Add its answer to the site\'s `queries`.'],
+    'The static query "cities" has no data. Add its answer to the site\'s `queries`.',
     () => showPage(() => useStaticQuery(cities).join()),
   ],
   [
     'An island is not in a file of its own',
-    [
-      PAGE,
-      "The island <Nothing> is not the default export of a *.island.tsx file. Move it to such a file: export default island(Nothing, { when: 'visible' })",
-    ],
+    "The island <Nothing> is not the default export of a *.island.tsx file. Move it to such a file: export default island(Nothing, { when: 'visible' })",
     () => showPage(() => <Lost />),
   ],
   [
     'An island is another export of an island file',
-    [
-      PAGE,
-      "The island <Nothing> of site/second.island.tsx is not the default export of this file. Write: export default island(Nothing, { when: 'visible' }). A file has one island: move others to files of their own.",
-    ],
+    "The island <Nothing> of site/second.island.tsx is not the default export of this file. Write: export default island(Nothing, { when: 'visible' }). A file has one island: move others to files of their own.",
     () => showPage(() => <Second />),
   ],
   [
     'An island without React is not in a file of its own',
-    [
-      PAGE,
-      "The island <play> is not the default export of a *.island.ts file. Move it to such a file: export default scriptIsland(play, { when: 'visible' })",
-    ],
+    "The island <play> is not the default export of a *.island.ts file. Move it to such a file: export default scriptIsland(play, { when: 'visible' })",
     () => showPage(() => <Stray />),
   ],
   [
     'An island without React is another export of an island file',
-    [
-      PAGE,
-      "The island <play> of site/script.island.ts is not the default export of this file. Write: export default scriptIsland(play, { when: 'visible' }). A file has one island: move others to files of their own.",
-    ],
+    "The island <play> of site/script.island.ts is not the default export of this file. Write: export default scriptIsland(play, { when: 'visible' }). A file has one island: move others to files of their own.",
     () => showPage(() => <Script />),
   ],
   [
     'An island gets a function',
-    [
-      PAGE,
-      "The props of site/Asking.island.tsx can't be sent to the browser:\n  `onAnswer` is a function. Define it in the module that calls it.",
-    ],
+    "The props of site/Asking.island.tsx can't be sent to the browser:\n  `onAnswer` is a function. Define it in the module that calls it.",
     () => showPage(() => <Asking onAnswer={() => {}} />),
   ],
   [
     'An island adds a file',
-    [
-      PAGE,
-      "addFile('a.svg') was called in an island or in a browser. Call it in a page or a slice, and pass the path as a prop.",
-    ],
+    "addFile('a.svg') was called in an island or in a browser. Call it in a page or a slice, and pass the path as a prop.",
     () => showPage(() => <Painter />),
   ],
   [
     'An island suspends',
-    [
-      PAGE,
-      'site/Waiting.island.tsx suspends while it is rendered. Load its data and code with import() in an effect, then set state.',
-    ],
+    'site/Waiting.island.tsx suspends while it is rendered. Load its data and code with import() in an effect, then set state.',
     () => showPage(() => <Waiting />),
   ],
   [
     'A file has a name with a folder',
-    [PAGE, 'A file can\'t be added as "a/b.svg". Use a name of letters, digits and hyphens, with an extension.'],
+    'A file can\'t be added as "a/b.svg". Use a name of letters, digits and hyphens, with an extension.',
     () => showPage(() => <i>{addFile('a/b.svg', '')}</i>),
   ],
   [
     'A head contains text',
-    [PAGE, '<Head> contains text: "Robots". Write <title>, <meta> and <link> elements there.'],
+    '<Head> contains text: "Robots". Write <title>, <meta> and <link> elements there.',
     () => showPage(Nothing, () => <Head title="T">Robots</Head>),
   ],
   [
     'The head of a template contains other HTML',
-    [
-      PAGE,
-      'The head contains "<p>Robots</p>", which is not a tag for a head. Write <title>, <meta> and <link> elements there.',
-    ],
+    'The head contains "<p>Robots</p>", which is not a tag for a head. Write <title>, <meta> and <link> elements there.',
     () => showPage(Nothing, () => <p>Robots</p>),
   ],
-  ['An island has structured data', [PAGE, IN_HEAD], () => showPage(() => <Titled />)],
+  ['An island has structured data', IN_HEAD, () => showPage(() => <Titled />)],
   [
     'A slice has structured data',
     ['The slice "top" could not be rendered.', IN_HEAD],
@@ -299,18 +275,12 @@ test.each<[mistake: string, expected: [what: string, why: string], run: () => un
   ],
   [
     'A <Helmet> has attributes of <html>',
-    [
-      PAGE,
-      '<Helmet> has `htmlAttributes`, which has no effect on a built page. Set the language with the `lang` of the route, and other attributes on an element of the template.',
-    ],
+    '<Helmet> has `htmlAttributes`, which has no effect on a built page. Set the language with the `lang` of the route, and other attributes on an element of the template.',
     () => showPage(() => <Helmet htmlAttributes={{ lang: 'de' }} />),
   ],
   [
     'A <Helmet> has attributes of <body>',
-    [
-      PAGE,
-      '<Helmet> has <body>, which has no effect on a built page. Set classes and other attributes on an element of the template.',
-    ],
+    '<Helmet> has <body>, which has no effect on a built page. Set classes and other attributes on an element of the template.',
     () =>
       showPage(() => (
         <Helmet>
@@ -322,13 +292,11 @@ test.each<[mistake: string, expected: [what: string, why: string], run: () => un
   ],
   [
     'A <Helmet> has a base',
-    [
-      PAGE,
-      '<Helmet> has `base`, which has no effect on a built page. Set the base of the site with --base, or with `base` in vite.config.ts.',
-    ],
+    '<Helmet> has `base`, which has no effect on a built page. Set the base of the site with --base, or with `base` in vite.config.ts.',
     () => showPage(Nothing, () => <Helmet base={{ href: '/b/' }} />),
   ],
-])('%s, and the page is named', (_, [what, why], run) => {
+])('%s, and the page is named', (_, expected, run) => {
+  const [what, why] = typeof expected === 'string' ? [PAGE, expected] : expected
   expect(reportLines(run)).toEqual([what, '', ...`Cause: Error: ${why}`.split('\n')])
 })
 
