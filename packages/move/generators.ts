@@ -23,8 +23,11 @@ import { template } from './templates.ts'
 
 /** The pages of tags and categories. */
 export interface Terms {
-  /** Key of front matter -> the path of a page, where `:name` is the term, and that of a list of all terms. */
-  paths: Readonly<Record<string, { path: string; list?: string }>>
+  /**
+   * Key of front matter -> the path of a page, where `:name` is the term, and that of a list of all terms. `known` has the titles
+   * and paths of terms that a file names. A term without a path has no page.
+   */
+  paths: Readonly<Record<string, { path: string; list?: string; known?: Readonly<Record<string, NavItem>> }>>
   /** Code of the name of a term in paths. */
   slug: string
   /** True if a text with spaces has several terms. */
@@ -181,7 +184,11 @@ export const OLD_GENERATORS = {
         !isExcluded(name) &&
         (!isHidden(name) || isIncluded(name)) &&
         (/(?:^|\/)_posts\/|^_/.test(name) || !/\.(?:md|markdown)$/.test(name) || hasFrontMatter(name))
-      const isTemplate = (name: string) => /\.html?$/.test(name) && /^---\s/.test(project.read(name))
+      // Other texts with front matter are templates.
+      const templates = project.files.filter(
+        (name) => /\.(?:html?|xml|json|txt|css|js|webmanifest)$/.test(name) && /^---\s/.test(project.read(name)),
+      )
+      const feeds = templates.filter((name) => /^(?:[a-z\d-]+\/)*(?:feed|atom|rss)\.xml$/.test(name))
       return {
         ...common(settings),
         extension: paths.jekyllLinks(listPostNames(project)),
@@ -193,13 +200,15 @@ export const OLD_GENERATORS = {
         hasDirectoryData: true,
         reasonOf: (name) => (isExcluded(name) ? 'excluded' : isHidden(name) ? 'partial' : 'no front matter'),
         effects: 'layout sitemap excerpt_separator render_with_liquid toc pin math mermaid',
-        feedFolders: /\bjekyll-feed\b/.test(settings.text) ? { 'feed.xml': '_posts' } : {},
+        feedFolders: Object.fromEntries(
+          [/\bjekyll-feed\b/.test(settings.text) ? 'feed.xml' : [], feeds].flat().map((name) => [name, '_posts']),
+        ),
         isSkipped: (name) => !isPage(name),
         statics: { '': '' },
         isStatic: (name) =>
           !/(?:^|\/)_|^(?:Gemfile|Rakefile|package)|\.(?:s[ac]ss|gemspec)$/.test(name) &&
           !isExcluded(name) &&
-          !isTemplate(name),
+          !templates.includes(name),
         pathCode: paths.jekyll({ permalink, collections }, settings.data.future === true),
         zone: settings.find('timezone'),
         terms: findJekyllTerms(settings),
@@ -208,7 +217,10 @@ export const OLD_GENERATORS = {
         isRelativeToPage: permalink.endsWith('/'),
         hasHtmlPaths: !permalink.endsWith('/'),
         sidebar: sidebarByOrder,
-        findings: listAs('data', project, /^_data\//),
+        findings: [
+          ...listAs('data', project, /^_data\//),
+          ...templates.flatMap((name) => (/\.html?$/.test(name) ? [] : toMark('template', name))),
+        ],
       }
     },
   },
@@ -281,9 +293,11 @@ export const OLD_GENERATORS = {
     config: /^\.vitepress\/config\.(?:[cm]?[jt]s)$|^\.vitepress\/config\/index\.[cm]?[jt]s$/,
     names: /^\.vitepress\//,
     ids: () => 'vitepress',
-    marks: { from: 'vitepress' },
+    marks: { from: 'vitepress', templateTags: true },
     layout(project, settings) {
-      const source = settings.find('srcDir')?.replace(/^\.\/|\/$/g, '') ?? ''
+      const named = settings.find('srcDir')?.replace(/^\.\/|\/$/g, '') ?? ''
+      // Plugins have a setting of this name, too.
+      const source = project.files.some((name) => name.startsWith(`${named}/`) && name.endsWith('.md')) ? named : ''
       const literals = readLiterals(settings.text)
       const [rewrites, code] = [literals.find('rewrites'), literals.findText('rewrites')]
       const inSource = (name: string) => (source === '' ? name : `${source}/${name}`)
@@ -331,7 +345,7 @@ export const OLD_GENERATORS = {
         },
         reasonOf: (name) =>
           /^versioned_docs\/|_versioned_docs\/|^i18n\/.*\/version-/.test(name) ? 'other version' : undefined,
-        effects: 'hide_table_of_contents pagination_next pagination_prev displayed_sidebar unlisted authors',
+        effects: 'hide_table_of_contents pagination_next pagination_prev displayed_sidebar unlisted',
         languages,
         hasFallbacks: true,
         feedFolders: blog
@@ -345,16 +359,14 @@ export const OLD_GENERATORS = {
         hasTitles: true,
         lists: blog?.base ? [blog.base] : [],
         terms: {
-          paths: blog
-            ? { tags: { path: posix.join('/', blog.base, 'tags/:name/'), list: posix.join('/', blog.base, 'tags/') } }
-            : {},
+          paths: blog ? readDocusaurusTerms(project, blog) : {},
           slug: `name.replace(/([a-z\\d])(?=[A-Z])/g, '$1-').replace(/[^\\p{L}\\p{N}]+/gu, '-').replace(/^-|-$/g, '').toLowerCase()`,
         },
         nav: readNavbar(settings, instances),
         // The archive lists all posts.
         redirects: redirects.concat(blog?.base ? { title: `/${blog.base}/archive/`, path: `/${blog.base}/` } : []),
         sidebar: docusaurusSidebar(project),
-        findings: [...findings, ...listAs('data', project, /^blog\/(?:authors|tags)\.ya?ml$/)],
+        findings,
       }
     },
   },
@@ -368,11 +380,11 @@ export const OLD_GENERATORS = {
       return {
         ...common(settings),
         redirects,
-        extension: paths.IMPORTS,
+        extension: paths.STARLIGHT_LINKS,
         languages: readLocales(settings),
         hasFallbacks: true,
         folders: { 'src/content/docs': '' },
-        statics: { public: '' },
+        statics: { public: '', 'src/assets': 'assets' },
         pathCode: template('starlight-paths'),
         isRelativeToPage: true,
         layoutKeys: ['template'],
@@ -650,6 +662,34 @@ function readDocusaurusFolders({ text }: Settings) {
       base: clean(isPlainObject(options) && options.routeBasePath === undefined ? kind : routeBasePath),
     }
   })
+}
+
+/** Returns the pages of tags and authors of a blog, with the names in its files `tags.yml` and `authors.yml`. */
+function readDocusaurusTerms(
+  { files, read, root }: Project,
+  { path, base }: { path: string; base: string },
+): Terms['paths'] {
+  const listOf = (key: string) => `${posix.join('/', base, key)}/`
+  const readNames = (key: string, toItem: (name: string, value: unknown) => NavItem) => {
+    const file = files.find((name) => RegExp(`^${path}/${key}\\.(?:ya?ml|json)$`).test(name))
+    const data = file === undefined ? {} : readDataFile(file, read(file), root).data
+    return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, toItem(name, value)]))
+  }
+  const toSlug = (value: unknown, name: string) =>
+    toPagePath(String(value ?? name.replace(/[\W_]+/g, '-').toLowerCase())).slice(1)
+  const tags = readNames('tags', (name, value) => ({
+    title: String(valueIn(value, 'label') ?? name),
+    path: listOf('tags') + toSlug(valueIn(value, 'permalink'), name),
+  }))
+  const authors = readNames('authors', (name, value) => ({
+    title: String(valueIn(value, 'name') ?? name),
+    path: valueIn(value, 'page') ? listOf('authors') + toSlug(valueIn(value, 'page.permalink'), name) : '',
+  }))
+  const hasPages = Object.values(authors).some((author) => author.path !== '')
+  return {
+    tags: { path: `${listOf('tags')}:name/`, list: listOf('tags'), known: tags },
+    authors: { path: '', ...(hasPages && { list: listOf('authors') }), known: authors },
+  }
 }
 
 /** Returns the links of the navbar. Those of documents lead to their ids, and those of sidebars to the first document. */

@@ -21,6 +21,7 @@ export const KINDS = {
   remotePicture: ['picture% of other sites', ''],
   frame: ['frame% of other sites', ''],
   media: ['film% or sound% of other sites', ''],
+  form: ['form% that other sites receive', ''],
   headingId: ['heading% with an id', ''],
   container: ['container%', 'Switch on `containers` of the extension `marks`.'],
   alert: ['alert%', 'Switch on `alerts` of the extension `marks`.'],

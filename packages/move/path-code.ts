@@ -87,6 +87,9 @@ export const jekyllLinks = (posts: Readonly<Record<string, string>>): string =>
 /** Removes lines of modules. */
 export const IMPORTS = template('imports')
 
+/** Pictures of Starlight may be in a folder beside the texts. */
+export const STARLIGHT_LINKS = template('imports', { ASSETS: true })
+
 /** Docusaurus also has links that leave its application, and absolute links that stay in the language of their page. */
 export const docusaurusLinks = (hasLanguages: boolean): string =>
   template('imports', { LEAVING: true, LANGUAGES: hasLanguages })
