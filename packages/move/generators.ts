@@ -360,7 +360,7 @@ export const OLD_GENERATORS = {
         lists: blog?.base ? [blog.base] : [],
         terms: {
           paths: blog ? readDocusaurusTerms(project, blog) : {},
-          slug: `name.replace(/([a-z\\d])(?=[A-Z])/g, '$1-').replace(/[^\\p{L}\\p{N}]+/gu, '-').replace(/^-|-$/g, '').toLowerCase()`,
+          slug: `name.replace(/[a-z\\d](?=[A-Z])|[A-Z](?=[A-Z][a-z])|\\p{L}(?=\\d)|\\d(?=\\p{L})/gu, '$&-').replace(/[^\\p{L}\\p{N}]+/gu, '-').replace(/^-|-$/g, '').toLowerCase()`,
         },
         nav: readNavbar(settings, instances),
         // The archive lists all posts.
@@ -675,15 +675,15 @@ function readDocusaurusTerms(
     const data = file === undefined ? {} : readDataFile(file, read(file), root).data
     return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, toItem(name, value)]))
   }
-  const toSlug = (value: unknown, name: string) =>
-    toPagePath(String(value ?? name.replace(/[\W_]+/g, '-').toLowerCase())).slice(1)
+  const pathIn = (key: string, permalink: unknown) =>
+    listOf(key) + (permalink === undefined ? ':name/' : toPagePath(String(permalink)).slice(1))
   const tags = readNames('tags', (name, value) => ({
     title: String(valueIn(value, 'label') ?? name),
-    path: listOf('tags') + toSlug(valueIn(value, 'permalink'), name),
+    path: pathIn('tags', valueIn(value, 'permalink')),
   }))
   const authors = readNames('authors', (name, value) => ({
     title: String(valueIn(value, 'name') ?? name),
-    path: valueIn(value, 'page') ? listOf('authors') + toSlug(valueIn(value, 'page.permalink'), name) : '',
+    path: valueIn(value, 'page') ? pathIn('authors', valueIn(value, 'page.permalink')) : '',
   }))
   const hasPages = Object.values(authors).some((author) => author.path !== '')
   return {

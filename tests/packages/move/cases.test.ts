@@ -368,26 +368,33 @@ export default withMdx({
     const { pages, htmlOf, trial } = await move(
       makeFolder({
         'docusaurus.config.js': `module.exports = { i18n: { defaultLocale: 'en', locales: ['en', 'de'] } }`,
-        'blog/authors.yml': 'robin:\n  name: Robin Q.\n  page: true\nann:\n  name: Ann\n',
+        'blog/authors.yml':
+          'robinQ:\n  name: Robin Q.\n  page: true\nmax:\n  name: Max\n  page: { permalink: /m-p }\nann:\n  name: Ann\n',
         'blog/tags.yml': 'snow:\n  label: Snow and ice\n  permalink: /ice\n',
-        'blog/2024-01-05-a.md': '---\nauthors: [robin, ann]\ntags: [snow, Wind]\n---\n# A',
-        'i18n/de/docusaurus-plugin-content-blog/2024-01-05-a.md': '---\nauthors: robin\ntags: [snow]\n---\n# B',
+        'blog/2024-01-05-a.md': '---\nauthors: [robinQ, ann, max]\ntags: [snow, fastCar2go]\n---\n# A',
+        'i18n/de/docusaurus-plugin-content-blog/2024-01-05-a.md': '---\nauthors: robinQ\ntags: [snow]\n---\n# B',
+        'blog/2024-01-06-b.md': '---\ntags: [Wind]\n---\n# C',
       }),
     )
     expect(trial.problems).toEqual([])
     expect(pages.filter((path) => /\/(?:tags|authors)\//.test(path))).toEqual([
       '/blog/authors/',
-      '/blog/authors/robin/',
+      '/blog/authors/m-p/',
+      '/blog/authors/robin-q/',
       '/blog/tags/',
+      '/blog/tags/fast-car-2-go/',
       '/blog/tags/ice/',
       '/blog/tags/wind/',
       '/de/blog/authors/',
-      '/de/blog/authors/robin/',
+      '/de/blog/authors/robin-q/',
       '/de/blog/tags/',
       '/de/blog/tags/ice/',
+      '/de/blog/tags/wind/',
     ])
+    expect(htmlOf('/de/blog/tags/wind/')).toContain('href="/de/blog/2024/01/06/b/"')
+    expect(htmlOf('/de/blog/')).toContain('href="/de/blog/2024/01/06/b/"')
     expect(htmlOf('/blog/tags/ice/')).toContain('Snow and ice')
-    expect(htmlOf('/blog/2024/01/05/a/')).toContain('by Robin Q., Ann')
+    expect(htmlOf('/blog/2024/01/05/a/')).toContain('by Robin Q., Ann, Max')
   })
 
   test('the archive of Docusaurus redirects to the list of posts', async () => {
