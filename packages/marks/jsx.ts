@@ -92,7 +92,7 @@ const BLOCK =
 const ONLY_TAGS = /^\s*(?:<[^<>]*>\s*)+$/
 /** Code, comments and elements whose content is not markdown; and tags. */
 const RAW_OR_TAG = RegExp(
-  `${CODE.source}|${/<!--[^]*?-->|<(pre|script|style|textarea|svg|math)\b[^]*?<\/\3>|<(\/?)([a-z][\w.-]*)[^<>]*?(\/?)>/.source}`,
+  `${CODE.source}|${/<!--[^]*?-->|<(?<raw>pre|script|style|textarea|svg|math)\b[^]*?<\/\k<raw>>|<(\/?)([a-z][\w.-]*)[^<>]*?(\/?)>/.source}`,
   'gim',
 )
 

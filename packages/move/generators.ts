@@ -240,8 +240,9 @@ export const OLD_GENERATORS = {
       const { dataFiles, invalid, code } = readEleventyData(project, inInput)
       const isIgnored = readIgnored(project)
       const { global, computed } = readEleventyPermalinks(project, settings)
+      const site = readSettings(project, /(?:^|\/)_?data\/(?:site|meta(?:data)?)\.(?:json|[cm]?js)$/)
       return {
-        ...common(settings),
+        ...common({ ...settings, find: (...keys) => site.find(...keys) ?? settings.find(...keys) }),
         folders: { [input]: '' },
         dataFiles,
         feedFolders: findEleventyFeeds(project, settings),
@@ -513,30 +514,19 @@ function readJekyllDefaults(
   isPage: (name: string) => boolean,
 ): Record<string, string> {
   const values = new Map<string, object>()
-  const scopes = (Array.isArray(data.defaults) ? data.defaults : []).filter(isPlainObject)
-  const pathOf = ({ scope }: Record<string, unknown>) =>
-    String((isPlainObject(scope) && scope.path) || '').replace(/^\/|\/$/g, '')
-  for (const item of scopes.toSorted((a, b) => pathOf(a).length - pathOf(b).length)) {
-    const type = isPlainObject(item.scope) ? item.scope.type : undefined
+  const pathOf = (item: unknown) => String(valueIn(item, 'scope.path') ?? '').replace(/^\/|\/$/g, '')
+  for (const item of [data.defaults ?? []].flat().toSorted((a, b) => pathOf(a).length - pathOf(b).length)) {
+    const type = valueIn(item, 'scope.type')
     const isInPath = toPattern(pathOf(item))
     for (const name of files) {
       if (!/\.(?:md|markdown)$/.test(name) || !isPage(name) || (pathOf(item) !== '' && !isInPath.test(name))) continue
       const folder = name.replace(/\/?[^/]*$/, '')
-      const [, posts] = /^((?:.*\/)?_posts)(?:\/|$)/.exec(folder) ?? []
-      const collection = posts
-        ? 'posts'
-        : folder.startsWith('_drafts')
-          ? 'drafts'
-          : folder.startsWith('_')
-            ? folder.slice(1).replace(/\/.*/, '')
-            : 'pages'
-      if (type !== undefined && type !== '' && type !== collection) continue
-      const stem = name.replace(/\.\w+$/, '')
-      const key =
-        folder === '' || isInPath.source.includes('\\.')
-          ? stem
-          : `${posts ?? folder}/${(posts ?? folder).replace(/^.*\//, '')}`
-      values.set(key, { ...values.get(key), ...(isPlainObject(item.values) ? item.values : {}) })
+      const [posts = folder] = /^(?:.*\/)?_posts(?=\/|$)/.exec(folder) ?? []
+      const collection = posts.endsWith('_posts') ? 'posts' : (/^_([^/]+)/.exec(folder)?.[1] ?? 'pages')
+      if (type && type !== collection) continue
+      const isOne = folder === '' || isInPath.source.includes('\\.')
+      const key = isOne ? name.replace(/\.\w+$/, '') : `${posts}/${posix.basename(posts)}`
+      values.set(key, { ...values.get(key), ...Object(valueIn(item, 'values')) })
     }
   }
   return Object.fromEntries([...values].map(([key, value]) => [`${key}.json`, JSON.stringify(value, null, 2)]))
@@ -670,21 +660,20 @@ function readDocusaurusTerms(
   { path, base }: { path: string; base: string },
 ): Terms['paths'] {
   const listOf = (key: string) => `${posix.join('/', base, key)}/`
-  const readNames = (key: string, toItem: (name: string, value: unknown) => NavItem) => {
-    const file = files.find((name) => RegExp(`^${path}/${key}\\.(?:ya?ml|json)$`).test(name))
-    const data = file === undefined ? {} : readDataFile(file, read(file), root).data
-    return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, toItem(name, value)]))
-  }
   const pathIn = (key: string, permalink: unknown) =>
     listOf(key) + (permalink === undefined ? ':name/' : toPagePath(String(permalink)).slice(1))
-  const tags = readNames('tags', (name, value) => ({
-    title: String(valueIn(value, 'label') ?? name),
-    path: pathIn('tags', valueIn(value, 'permalink')),
-  }))
-  const authors = readNames('authors', (name, value) => ({
-    title: String(valueIn(value, 'name') ?? name),
-    path: valueIn(value, 'page') ? pathIn('authors', valueIn(value, 'page.permalink')) : '',
-  }))
+  const readNames = (key: string, pathOf: (value: unknown) => string) => {
+    const file = files.find((name) => RegExp(`^${path}/${key}\\.(?:ya?ml|json)$`).test(name))
+    const rows = Object.entries(file === undefined ? {} : readDataFile(file, read(file), root).data)
+    const titleOf = (value: unknown) => valueIn(value, 'label') ?? valueIn(value, 'name')
+    return Object.fromEntries(
+      rows.map(([key, row]) => [key, { title: String(titleOf(row) ?? key), path: pathOf(row) }]),
+    )
+  }
+  const tags = readNames('tags', (row) => pathIn('tags', valueIn(row, 'permalink')))
+  const authors = readNames('authors', (row) =>
+    valueIn(row, 'page') ? pathIn('authors', valueIn(row, 'page.permalink')) : '',
+  )
   const hasPages = Object.values(authors).some((author) => author.path !== '')
   return {
     tags: { path: `${listOf('tags')}:name/`, list: listOf('tags'), known: tags },
@@ -720,13 +709,10 @@ function readRedirects({ file, text }: Settings) {
       return readNav({ [title]: has !== undefined || PATTERN.test(title) ? title : path })
     })
   })
-  const codes = ['redirects', 'createRedirects'].map((key, i) =>
-    i > 0 || !literals.isWhole() ? literals.findText(key) : undefined,
+  const codes = [literals.isWhole() ? undefined : 'redirects', 'createRedirects'].flatMap(
+    (key) => (key && literals.findText(key)) || [],
   )
-  return {
-    redirects,
-    findings: codes.flatMap((code) => (code ? { ...toMark('redirect', file), line: code.line } : [])),
-  }
+  return { redirects, findings: codes.map(({ line }): Mark => ({ kind: 'redirect', name: '', file, line })) }
 }
 
 /** Returns the setting `rewrites` of VitePress as a function for names of files. */

@@ -94,12 +94,7 @@ export async function planMove(
   }
   findings.push(...listHidden(texts, new Set(pages.map(({ file }) => file))))
   for (const mark of findEqualPaths(pages)) leaveOut(mark)
-  const htmlFiles = listHtmlFiles(pages, texts)
-  const isKnown = createKnown(
-    layout,
-    [...copies.keys()],
-    [...Object.keys(htmlFiles), ...Object.keys(findFeeds(layout, texts))],
-  )
+  const isKnown = createKnown(layout, [...copies.keys()], Object.keys(findFeeds(layout, texts)))
   const keep = (kind: Kind, items: readonly NavItem[] = []) =>
     findPages(items, pages, isKnown, (name) => findings.push({ kind, name, file: '' }))
   const nav = keep('menu', listNav(layout, texts))
@@ -215,12 +210,7 @@ function writeFiles(
     collections: listCollections(texts, [...copies.keys(), ...listDataFiles(layout)]),
     lines: layout.sidebar?.(texts),
     htmlFiles,
-    security: {
-      img: namesOf('remotePicture'),
-      frame: namesOf('frame'),
-      media: namesOf('media'),
-      form: namesOf('form'),
-    },
+    security: Object.fromEntries((['img', 'frame', 'media', 'form'] as const).map((kind) => [kind, namesOf(kind)])),
   })
   for (const [file, text] of Object.entries(layout.dataFiles ?? {})) files[`content/${file}`] = text
   return files
@@ -229,8 +219,8 @@ function writeFiles(
 /** Returns options for marks that texts have, and the generator has only with a plugin. */
 function listOptions(marks: MarkOptions, findings: readonly Mark[]): MarkOptions {
   const own: MarkOptions = { ...MARKS_OF_GENERATORS[marks.from!], ...marks }
-  const used = new Set(findings.flatMap(({ kind }) => (optionOf(kind) ?? []) as keyof MarkOptions))
-  return Object.fromEntries([...used].flatMap((option) => (own[option] ? [] : [[option, true]])))
+  const used = findings.flatMap(({ kind }) => (optionOf(kind) ?? []) as keyof MarkOptions)
+  return Object.fromEntries(used.flatMap((option) => (own[option] ? [] : [[option, true]])))
 }
 
 /** Returns the options of the extension `marks` as code, without empty ones. */
@@ -450,15 +440,12 @@ function readText(
       if (/\.\w+$/.test(String(alias)) && !HTML_PATH.test(String(alias))) add('alias', '', lineOf([key]))
   if (/\{[{%]/.test(String(data.permalink).replace(KNOWN_PERMALINK, ''))) add('permalink', '', lineOf(['permalink']))
   for (const key of layoutKeys) if (typeof data[key] === 'string' && !data.hero) add('layout', data[key], lineOf([key]))
+  const front = { ...data, page: data, $frontmatter: data, frontmatter: data, frontMatter: data }
+  const constants = new Set([...body.matchAll(/^export const (\w+) = ["'\d]/gm)].map(([, name]) => name))
   for (const mark of scanText(file, body, bodyLine)) {
-    const front = { ...data, page: data, $frontmatter: data, frontmatter: data, frontMatter: data }
-    const value = mark.name && (settingOf?.(mark.name) ?? valueIn(front, mark.name))
-    const isConstant = RegExp(`^export const ${mark.name} = ["'\\d]`, 'm').test(body)
-    const isKnown =
-      mark.kind === 'expression' &&
-      mark.name !== '' &&
-      (isConstant || /^(?:string|number)$/.test(typeof value)) &&
-      value !== ''
+    const value = settingOf?.(mark.name) ?? valueIn(front, mark.name)
+    const isValue = value !== '' && /^(?:string|number)$/.test(typeof value)
+    const isKnown = mark.kind === 'expression' && (isValue || constants.has(mark.name))
     findings.push(isKnown ? { ...mark, kind: 'value' } : mark)
   }
   return { file, target, front: data, cards: listCards(body) }

@@ -62,13 +62,11 @@ export const jekyll = (settings: ReturnType<typeof jekyllPermalinks>, hasFuture:
 export const KNOWN_PERMALINK =
   /\{\{-?\s*(?:page\.(?:fileSlug|filePathStem|date\s*\|\s*date:\s*["'][^"']*["'])|title\s*\|\s*(?:slug|slugify))\s*-?\}\}/g
 
+const orElse = (path = '') => path && ` ?? ${JSON.stringify(path)}`
+
 /** `permalink`: the path of texts without one of their own. `computed`: that of all texts. */
-export function eleventy(permalink: string | undefined, computed: string | undefined): string {
-  const [PERMALINK, COMPUTED] = [permalink, computed].map((path) =>
-    path === undefined ? '' : ` ?? ${JSON.stringify(path)}`,
-  )
-  return template('eleventy-paths', { PERMALINK, COMPUTED })
-}
+export const eleventy = (permalink: string | undefined, computed: string | undefined): string =>
+  template('eleventy-paths', { PERMALINK: orElse(permalink), COMPUTED: orElse(computed) })
 
 export const VITEPRESS = `const pathOf = (file: string, _: Front) => file`
 

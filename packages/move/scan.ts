@@ -38,7 +38,7 @@ const JSX_VALUE = /(?<=[\w-]\s*=\s*)\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g
 const ORIGIN = /^(?:https?:)?\/\/[^/?#{\s]+/
 /** Tags that load from other sites, or send to them. */
 const LOADING = /<(img|iframe|video|audio|source|form)\s[^>]*?(?:src|action)=["']([^"']+)/gi
-const LOADED_KINDS: Readonly<Record<string, Kind>> = { img: 'remotePicture', iframe: 'frame', form: 'form' }
+const LOADED_KINDS: Readonly<Record<string, Kind>> = { img: 'img', iframe: 'frame', form: 'form' }
 const CODE = /<(script|style)(?=[\s>])/gi
 const COMPONENT = /<([A-Z][\w.]*)(?=[\s/>])/g
 /** An element that HTML does not have. */
@@ -158,7 +158,7 @@ function readTokens(text: string, read: (token: Token, at: number) => void): voi
 function listOrigins(token: Token): { kind: Kind; origin: string; index: number }[] {
   const loads =
     token.type === 'image'
-      ? [{ kind: 'remotePicture' as const, url: String(token.href), index: 0 }]
+      ? [{ kind: 'img' as const, url: String(token.href), index: 0 }]
       : [...(token.type === 'html' ? token.raw.matchAll(LOADING) : [])].map(({ 1: tag = '', 2: url = '', index }) => ({
           kind: LOADED_KINDS[tag.toLowerCase()] ?? ('media' as const),
           url,

@@ -147,6 +147,23 @@ describe('the addresses are those of the generator', () => {
     expect(withoutLists(pages, ['/'])).toEqual(['/guide/b/', '/intro/', '/team/ann/'])
   })
 
+  test.each([
+    [
+      'Docusaurus',
+      {
+        'docusaurus.config.js': `const nav = { title: 'Docs' }\nmodule.exports = { title: 'Hut' }`,
+        'docs/a.md': '# A',
+      },
+    ],
+    [
+      'Eleventy',
+      { 'eleventy.config.js': '', '_data/site.js': `export default { title: 'Hut', build: run() }`, 'a.md': 'A.' },
+    ],
+  ])('the name of a site of %s is that of its settings', async (_, site: Files) => {
+    const { files } = await move(makeFolder(site))
+    expect(files['site/config.ts']).toContain("NAME = 'Hut'")
+  })
+
   test('hugo.yaml counts before config.yaml', async () => {
     const { files } = await move(
       makeFolder({ 'config.yaml': 'title: A', 'hugo.yaml': 'title: B', 'content/a.md': 'A.' }),
