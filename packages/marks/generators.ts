@@ -32,8 +32,8 @@ export interface MarkOptions {
   cards?: readonly string[]
   /**
    * Tags of templates that have no component: figures, videos, gists and `highlight` become what they mean, titles and captions are
-   * shown, and other tags are removed; the text between them stays. An expression is the value of a field, as in `{{ page.title }}`,
-   * or that of a name: `{ 'site.title': 'Hut' }`. @default false
+   * shown, and other tags are removed; the text between them stays. An expression is the value of a field, as in `{{ page.title }}`
+   * and `{{ $frontmatter.title }}`, or that of a name: `{ 'site.title': 'Hut' }`. @default false
    */
   templateTags?: boolean | Readonly<Record<string, string>>
   /** A table of contents in place of `[[toc]]`. */

@@ -23,7 +23,11 @@ export function showHero(text: string, { fields = {} }: { fields?: object } = {}
   const titles = [textIn(own, 'name'), textIn(front, 'title'), textIn(own, 'title'), textIn(own, 'text')]
   const [title = '', ...others] = [...new Set(titles.filter(Boolean))]
   const image = isObject(own.image) ? own.image : {}
-  const source = textIn({ image: own.image }, 'image') || textIn(image, 'src', 'light')
+  const source = (textIn({ image: own.image }, 'image') || textIn(image, 'src', 'light', 'file')).replace(
+    // Static files have the pictures of Starlight's folder of assets.
+    /^(?:(?:\.\.?\/)+|[@~]\/?)(?:src\/)?(?=assets\/)/,
+    '/',
+  )
   const actions = listIn(own.actions).map((action) => writeLink(textIn(action, 'text'), textIn(action, 'link')))
   const rows = cards.map((card) => {
     const name = writeLink(textIn(card, 'title'), textIn(card, 'link'))

@@ -2,10 +2,8 @@
 
 import type { MarkedExtension, Token } from 'marked'
 
-import { readBlocks, readInline } from './blocks.ts'
+import { CODE, readBlocks, readInline } from './blocks.ts'
 
-/** Code, which stays as it is. */
-const CODE = /^[ \t>]*(`{3,}|~{3,})[^]*?(?:^[ \t>]*\1|(?![^]))|(?<!`)(`+)(?!`)[^\n]*?[^`]\2(?!`)/
 /** Code, comments, and tags. */
 const CODE_COMMENT_OR_TAG = RegExp(
   `${CODE.source}|${/(\{\/\*[^]*?\*\/\})|<([a-z][\w.-]*)((?:\s+(?:[\w:.@#-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}))?|\{[^{}]*\}))*)\s*(\/?)>/.source}`,
@@ -91,20 +89,50 @@ export const toHtmlTags = (text: string): string =>
 /** A block that starts with a tag, up to an empty line. */
 const BLOCK =
   /^[ \t]*<\/?(?!(?:pre|script|style|textarea|svg|math)\b)[a-z][^\n]*(?:\n(?![ \t]*(?:\n|$))[^\n]*)*(?:\n|$)/i
-/** Lines that are code in markdown, up to an empty line, or a fence. MDX has no code by indentation. */
-const DEEP_LINES =
-  /^( {4}[ \t]*| {0,3}\t[ \t]*)(?:(`{3,}|~{3,})[^]*?\n[ \t]*\2[^\n]*|(?![ \t]|\n|<)[^\n]*(?:\n(?![ \t]*(?:\n|$))[^\n]*)*)(?:\n|$)/
 const ONLY_TAGS = /^\s*(?:<[^<>]*>\s*)+$/
-const START_OR_END = /<(\/?)([a-z][\w.-]*)[^<>]*?(\/?)>/gi
+/** Code, comments and elements whose content is not markdown; and tags. */
+const RAW_OR_TAG = RegExp(
+  `${CODE.source}|${/<!--[^]*?-->|<(?<raw>pre|script|style|textarea|svg|math)\b[^]*?<\/\k<raw>>|<(\/?)([a-z][\w.-]*)[^<>]*?(\/?)>/.source}`,
+  'gim',
+)
 
-/** True between the tags of an element that the blocks before have opened. */
-function isInElement(before: readonly Token[]): boolean {
-  const html = before.flatMap(({ type, raw }) => (type === 'jsxBlock' || type === 'html' ? raw : [])).join('')
-  const depth = [...html.matchAll(START_OR_END)].reduce((depth, [, end, name = '', isEmpty]) => {
-    if (isEmpty || VOID.test(name)) return depth
-    return depth + (end ? -1 : 1)
-  }, 0)
-  return depth > 0
+const indentOf = (line: string) => /^[ \t]*/.exec(line.replaceAll('\t', '    '))![0].length
+
+/**
+ * Returns a text whose lines between tags begin where their tags do: markdown would read lines that are far in as code, and MDX has
+ * no code by indentation.
+ */
+export function alignElements(text: string): string {
+  /** Line -> the number of elements that start in it; negative for those that end. */
+  const depths = new Map<number, number>()
+  /** Lines of code, raw elements and tags, without the first one. They move like it. */
+  const raw = new Set<number>()
+  let [at, line] = [0, 0]
+  for (const { 0: found, 3: _, 4: end, 5: name, 6: empty, index } of text.matchAll(RAW_OR_TAG)) {
+    line += text.slice(at, index).split('\n').length - 1
+    at = index
+    for (let i = 1; i < found.split('\n').length; i++) raw.add(line + i)
+    if (name !== undefined && !empty && !VOID.test(name)) depths.set(line, (depths.get(line) ?? 0) + (end ? -1 : 1))
+  }
+  if (depths.size === 0) return text
+  /** The elements that are open: where their tags begin, and where their content does. */
+  const open: { to: number; from?: number }[] = []
+  let shift = 0
+  return text
+    .split('\n')
+    .map((written, number) => {
+      const depth = depths.get(number) ?? 0
+      for (let i = depth; i < 0; i++) open.pop()
+      const parent = open.at(-1)
+      const indent = indentOf(written)
+      if (parent && !raw.has(number) && written.trim() !== '') {
+        parent.from ??= indent
+        shift = Math.max(0, Math.min(indent, parent.from) - parent.to)
+      } else if (!parent) shift = 0
+      for (let i = 0; i < depth; i++) open.push({ to: indent - shift })
+      return shift === 0 ? written : written.replaceAll('\t', '    ').slice(Math.min(shift, indent))
+    })
+    .join('\n')
 }
 
 /** Markdown between tags of a block, as MDX reads it. */
@@ -114,14 +142,7 @@ export const jsxBlocks = (): MarkedExtension => ({
       name: 'jsxBlock',
       level: 'block',
       tokenizer(source) {
-        // A text in markdown has code by indentation, but hardly between tags.
-        const isDeep = /^(?: {4}| {0,3}\t)/.test(source)
-        if (isDeep && !isInElement(this.lexer.tokens)) return undefined
-        const [lines, indentation = ''] = DEEP_LINES.exec(source) ?? []
-        if (lines !== undefined) {
-          const text = lines.replace(RegExp(`^[ \\t]{0,${indentation.length}}`, 'gm'), '')
-          return { type: 'jsxBlock', raw: lines, tokens: readBlocks(this.lexer, text) }
-        }
+        if (/^(?: {4}| {0,3}\t)/.test(source)) return undefined
         const [raw] = BLOCK.exec(source) ?? []
         if (raw === undefined || /<(?:pre|script|style|textarea|svg|math)\b|<!--/i.test(raw)) return undefined
         const tokens: Token[] = []

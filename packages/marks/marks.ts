@@ -12,7 +12,7 @@ import { fences } from './fences.ts'
 import { MARKS_OF_GENERATORS, type Generator, type MarkOptions } from './generators.ts'
 import { readOtherFrontMatter } from './front-matter.ts'
 import { showHero } from './hero.ts'
-import { jsxBlocks, removeFillers, showCards, toHtmlTags } from './jsx.ts'
+import { alignElements, jsxBlocks, removeFillers, showCards, toHtmlTags } from './jsx.ts'
 import { abbreviations, kramdown } from './kramdown.ts'
 import { findLeftOverMarks } from './left-over-marks.ts'
 import { shortcodes } from './shortcodes.ts'
@@ -67,7 +67,7 @@ export function marks(wanted: Generator | MarkOptions = {}): Extension {
     ...(kinds.templateTags ? [templateTags(kinds.templateTags === true ? {} : kinds.templateTags)] : []),
     ...(shortForms ? [shortForms.before] : []),
     ...(kinds.cards ? [showCards(new Set(kinds.cards))] : []),
-    ...(kinds.jsx ? [toHtmlTags] : []),
+    ...(kinds.jsx ? [toHtmlTags, alignElements] : []),
     ...(kinds.hero ? [showHero] : []),
   ]
   const afterHooks = [

@@ -3,9 +3,13 @@
 import type { MarkdownComponents } from '@flatirons/framework/content'
 import type { TextFormat } from '@flatirons/framework/extension'
 
+import { CODE } from './blocks.ts'
+
 /** Matches code, which stays as it is, and shortcodes: `{{< figure src="a.png" >}}`, `{% include figure.html src="a.png" %}`. */
-const CODE_OR_SHORTCODE =
-  /^[ \t>]*(`{3,}|~{3,})[^]*?(?:^[ \t>]*\1|(?![^]))|(?<!`)(`+)(?!`)[^]*?[^`]\2(?!`)|\{\{[<%]\s*(\/?)\s*([\w./-]+)((?:\s(?:"[^"]*"|'[^']*'|[^"'{}])*?)?)\s*(\/?)\s*[>%]\}\}|\{%-?\s*(?:(include)\s+)?([\w./-]+)((?:\s(?:"[^"]*"|'[^']*'|[^"'{}])*?)?)\s*-?%\}/gm
+const CODE_OR_SHORTCODE = RegExp(
+  `${CODE.source}|${/\{\{[<%]\s*(\/?)\s*([\w./-]+)((?:\s(?:"[^"]*"|'[^']*'|[^"'{}])*?)?)\s*(\/?)\s*[>%]\}\}|\{%-?\s*(?:(include)\s+)?([\w./-]+)((?:\s(?:"[^"]*"|'[^']*'|[^"'{}])*?)?)\s*-?%\}/.source}`,
+  'gm',
+)
 
 const ARGUMENT = /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\[^])*)"|'([^']*)'|([^\s"'=]*\/[^\s"']*|[^\s"'=]+))/g
 

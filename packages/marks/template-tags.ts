@@ -1,13 +1,15 @@
 /** Tags of templates that no component shows: known ones become what they mean, and others are removed, but not the text between them. */
 
+import { CODE } from './blocks.ts'
 import { readArguments } from './shortcodes.ts'
 
 /**
- * Code; text that is not a template; comments; a block of code; a shortcode; a tag; an expression. Code ends before an empty line, if
- * it is not a fence.
+ * Code; text that is not a template, also of Vue; comments; a block of code; a shortcode; a tag; an expression.
  */
-const PARTS =
-  /^[ \t>]*(`{3,}|~{3,})[^]*?(?:^[ \t>]*\1|(?![^]))|(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?[^`]\2(?!`)|\{\{[<%]\/\*([^]*?)\*\/[%>]\}\}|\{%-?\s*raw\s*-?%\}([^]*?)\{%-?\s*endraw\s*-?%\}|(\{#[^]*?#\}|\{%-?\s*comment\s*-?%\}[^]*?\{%-?\s*endcomment\s*-?%\})|\{[{%][<%]?-?\s*highlight\s+["']?([\w+#.-]+)[^\n]*?[%>]?[%}]\}([^]*?)\{[{%][<%]?-?\s*(?:\/|end)highlight\s*-?[%>]?[%}]\}|\{(?:\{[<%]|%)[-~]?\s*(\/?)\s*([\w./-]+)((?:"(?:[^"\\]|\\[^])*"|'[^']*'|`[^`]*`|[^"'`])*?)[-~]?(?:[%>]\}|%)\}|\{\{[-~]?\s*([^{}]*?)\s*[-~]?\}\}/gm
+const PARTS = RegExp(
+  `${CODE.source}|${/\{\{[<%]\/\*([^]*?)\*\/[%>]\}\}|\{%-?\s*raw\s*-?%\}([^]*?)\{%-?\s*endraw\s*-?%\}|^:{3,}[ \t]*v-pre[^]*?\n:{3,}|<[^<>]*\sv-pre\b[^]*?<\/|(\{#[^]*?#\}|\{%-?\s*comment\s*-?%\}[^]*?\{%-?\s*endcomment\s*-?%\})|\{[{%][<%]?-?\s*highlight\s+["']?([\w+#.-]+)[^\n]*?[%>]?[%}]\}([^]*?)\{[{%][<%]?-?\s*(?:\/|end)highlight\s*-?[%>]?[%}]\}|\{(?:\{[<%]|%)[-~]?\s*(\/?)\s*([\w./-]+)((?:"(?:[^"\\]|\\[^])*"|'[^']*'|`[^`]*`|[^"'`])*?)[-~]?(?:[%>]\}|%)\}|\{\{[-~]?\s*([^{}]*?)\s*[-~]?\}\}/.source}`,
+  'gm',
+)
 
 /** Name of a known shortcode or include -> what it is. */
 const KNOWN: readonly (readonly [
@@ -62,13 +64,14 @@ export const templateTags =
     /** Returns the value of an expression; empty without one, or if a filter changes it. */
     const evaluate = (expression: string) => {
       const name = expression.replace(/\s*\|\s*(?:escape|safe|markdownify|strip)\b.*$/, '')
-      return values[name] ?? valueIn(fields as Fields, name.replace(/^page\./, '')) ?? ''
+      return values[name] ?? valueIn(fields as Fields, name.replace(/^(?:page|\$?frontmatter)\./, '')) ?? ''
     }
     return text.replace(PARTS, (whole, ...found) => {
       const [fence, span, escaped, raw, comment, language, code, slash, name, given, expression] = found as string[]
       const lines = whole.replace(/[^\n]/g, '')
       if (fence !== undefined || span !== undefined)
         return whole.replace(RAW, '').replace(/(\{\{[<%])\/\*([^]*?)\*\/([%>]\}\})/g, '$1$2$3')
+      if (/^:|^<(?!%)/.test(whole)) return whole
       if (escaped !== undefined) return whole.replace(/\/\*|\*\//g, '')
       if (raw !== undefined) return raw
       if (comment !== undefined) return lines

@@ -32,8 +32,7 @@ export async function runMove(args: readonly string[]): Promise<number> {
   try {
     const { values, folder } = readLine(args)
     if (values.help) console.log(template('help', { GENERATORS: GENERATOR_NAMES.join(', ') }))
-    else if (values.to === undefined) await checkFolder(folder, values)
-    else await moveFolder(folder, values.to, values)
+    else await run(folder, values)
     return 0
   } catch (error) {
     const { message, stack } = error as Error
@@ -55,49 +54,37 @@ function readLine(args: readonly string[]) {
   }
 }
 
-type Settings = Partial<Record<'from' | 'texts', string | undefined>> & { all?: boolean | undefined }
+type Settings = Partial<Record<'to' | 'from' | 'texts', string | undefined>> & { all?: boolean | undefined }
 
-/** Writes a first site, and prints what is not taken over. */
-async function moveFolder(folder: string, to: string, { from, texts: named, all = false }: Settings): Promise<void> {
+/** Prints what a folder of texts is, and what a move does not take over. With `to`, also writes a first site. */
+async function run(folder: string, { to, from, texts: named, all = false }: Settings): Promise<void> {
   const source = requireFolder(folder)
-  const target = resolve(to)
-  const fault = findTargetFault(source, target)
+  const target = to === undefined ? '' : resolve(to)
+  const fault = target && findTargetFault(source, target)
   if (fault)
     throw new MoveError(`1 problem with the folder of the new site. Nothing was written.\n\n${target}\n  ${fault}`)
   const project = openProject(source)
   const recognized = recognize(project, readName(from))
-  if (!recognized)
+  if (!recognized && target)
     throw new MoveError(
       `No generator is recognized in ${source}. Name it: --from ${GENERATOR_NAMES.join('|')}. With plain, paths are those of the files.`,
     )
   const packages = readPackages()
-  const move = requireTexts(project, await planMove(project, recognized, { texts: named, packages }))
-  const { name, texts, findings } = move
-  const manager = writeMove(move, target, writeMovedFile(move), packages)
-  const losses = describeLosses(name, findings, all)
-  print([
-    ...(from === undefined ? [describeGuess(recognized)] : []),
-    describeFolder(name, texts.length, findings),
-    ...(losses.length > 0 ? ['Not taken over:', ...losses] : ['Everything is taken over.']),
-    `The site is in ${target}. MOVED.md lists what is not taken over. Next:`,
-    [`  cd ${relative('.', target)}`, `  ${manager} install`, `  ${manager} run dev`].join('\n'),
-  ])
-}
-
-/** Prints what a folder of texts is, and what a move would not take over. */
-async function checkFolder(folder: string, { from, texts: named, all = false }: Settings): Promise<void> {
-  const project = openProject(requireFolder(folder))
-  const recognized = recognize(project, readName(from))
-  const { texts, findings } = recognized
-    ? requireTexts(project, await planMove(project, recognized, { texts: named, packages: readPackages() }))
-    : scanFolder(project)
+  const move = recognized && requireTexts(project, await planMove(project, recognized, { texts: named, packages }))
+  const { texts, findings } = move ?? scanFolder(project)
   const name = recognized?.name
   const losses = describeLosses(name, findings, all)
+  const manager = move && target ? writeMove(move, target, writeMovedFile(move), packages) : ''
+  const [lost, whole] = target
+    ? ['Not taken over:', 'Everything is taken over.']
+    : ['A move would not take over:', 'A move would take over everything.']
   print([
     ...(recognized && from === undefined ? [describeGuess(recognized)] : []),
     describeFolder(name, texts.length, findings),
-    ...(losses.length > 0 ? ['A move would not take over:', ...losses] : ['A move would take over everything.']),
-    `To write a first site: npx @flatirons/move ${folder} --from ${name ?? GENERATOR_NAMES.join('|')} --to my-site`,
+    ...(losses.length > 0 ? [lost, ...losses] : [whole]),
+    manager
+      ? `The site is in ${target}. MOVED.md lists what is not taken over. Next:\n\n  cd ${relative('.', target)}\n  ${manager} install\n  ${manager} run dev`
+      : `To write a first site: npx @flatirons/move ${folder} --from ${name ?? GENERATOR_NAMES.join('|')} --to my-site`,
   ])
 }
 

@@ -23,8 +23,11 @@ import { template } from './templates.ts'
 
 /** The pages of tags and categories. */
 export interface Terms {
-  /** Key of front matter -> the path of a page, where `:name` is the term, and that of a list of all terms. */
-  paths: Readonly<Record<string, { path: string; list?: string }>>
+  /**
+   * Key of front matter -> the path of a page, where `:name` is the term, and that of a list of all terms. `known` has the titles
+   * and paths of terms that a file names. A term without a path has no page.
+   */
+  paths: Readonly<Record<string, { path: string; list?: string; known?: Readonly<Record<string, NavItem>> }>>
   /** Code of the name of a term in paths. */
   slug: string
   /** True if a text with spaces has several terms. */
@@ -181,7 +184,11 @@ export const OLD_GENERATORS = {
         !isExcluded(name) &&
         (!isHidden(name) || isIncluded(name)) &&
         (/(?:^|\/)_posts\/|^_/.test(name) || !/\.(?:md|markdown)$/.test(name) || hasFrontMatter(name))
-      const isTemplate = (name: string) => /\.html?$/.test(name) && /^---\s/.test(project.read(name))
+      // Other texts with front matter are templates.
+      const templates = project.files.filter(
+        (name) => /\.(?:html?|xml|json|txt|css|js|webmanifest)$/.test(name) && /^---\s/.test(project.read(name)),
+      )
+      const feeds = templates.filter((name) => /^(?:[a-z\d-]+\/)*(?:feed|atom|rss)\.xml$/.test(name))
       return {
         ...common(settings),
         extension: paths.jekyllLinks(listPostNames(project)),
@@ -193,13 +200,15 @@ export const OLD_GENERATORS = {
         hasDirectoryData: true,
         reasonOf: (name) => (isExcluded(name) ? 'excluded' : isHidden(name) ? 'partial' : 'no front matter'),
         effects: 'layout sitemap excerpt_separator render_with_liquid toc pin math mermaid',
-        feedFolders: /\bjekyll-feed\b/.test(settings.text) ? { 'feed.xml': '_posts' } : {},
+        feedFolders: Object.fromEntries(
+          [/\bjekyll-feed\b/.test(settings.text) ? 'feed.xml' : [], feeds].flat().map((name) => [name, '_posts']),
+        ),
         isSkipped: (name) => !isPage(name),
         statics: { '': '' },
         isStatic: (name) =>
           !/(?:^|\/)_|^(?:Gemfile|Rakefile|package)|\.(?:s[ac]ss|gemspec)$/.test(name) &&
           !isExcluded(name) &&
-          !isTemplate(name),
+          !templates.includes(name),
         pathCode: paths.jekyll({ permalink, collections }, settings.data.future === true),
         zone: settings.find('timezone'),
         terms: findJekyllTerms(settings),
@@ -208,7 +217,10 @@ export const OLD_GENERATORS = {
         isRelativeToPage: permalink.endsWith('/'),
         hasHtmlPaths: !permalink.endsWith('/'),
         sidebar: sidebarByOrder,
-        findings: listAs('data', project, /^_data\//),
+        findings: [
+          ...listAs('data', project, /^_data\//),
+          ...templates.flatMap((name) => (/\.html?$/.test(name) ? [] : toMark('template', name))),
+        ],
       }
     },
   },
@@ -228,8 +240,9 @@ export const OLD_GENERATORS = {
       const { dataFiles, invalid, code } = readEleventyData(project, inInput)
       const isIgnored = readIgnored(project)
       const { global, computed } = readEleventyPermalinks(project, settings)
+      const site = readSettings(project, /(?:^|\/)_?data\/(?:site|meta(?:data)?)\.(?:json|[cm]?js)$/)
       return {
-        ...common(settings),
+        ...common({ ...settings, find: (...keys) => site.find(...keys) ?? settings.find(...keys) }),
         folders: { [input]: '' },
         dataFiles,
         feedFolders: findEleventyFeeds(project, settings),
@@ -281,9 +294,11 @@ export const OLD_GENERATORS = {
     config: /^\.vitepress\/config\.(?:[cm]?[jt]s)$|^\.vitepress\/config\/index\.[cm]?[jt]s$/,
     names: /^\.vitepress\//,
     ids: () => 'vitepress',
-    marks: { from: 'vitepress' },
+    marks: { from: 'vitepress', templateTags: true },
     layout(project, settings) {
-      const source = settings.find('srcDir')?.replace(/^\.\/|\/$/g, '') ?? ''
+      const named = settings.find('srcDir')?.replace(/^\.\/|\/$/g, '') ?? ''
+      // Plugins have a setting of this name, too.
+      const source = project.files.some((name) => name.startsWith(`${named}/`) && name.endsWith('.md')) ? named : ''
       const literals = readLiterals(settings.text)
       const [rewrites, code] = [literals.find('rewrites'), literals.findText('rewrites')]
       const inSource = (name: string) => (source === '' ? name : `${source}/${name}`)
@@ -331,7 +346,7 @@ export const OLD_GENERATORS = {
         },
         reasonOf: (name) =>
           /^versioned_docs\/|_versioned_docs\/|^i18n\/.*\/version-/.test(name) ? 'other version' : undefined,
-        effects: 'hide_table_of_contents pagination_next pagination_prev displayed_sidebar unlisted authors',
+        effects: 'hide_table_of_contents pagination_next pagination_prev displayed_sidebar unlisted',
         languages,
         hasFallbacks: true,
         feedFolders: blog
@@ -345,16 +360,14 @@ export const OLD_GENERATORS = {
         hasTitles: true,
         lists: blog?.base ? [blog.base] : [],
         terms: {
-          paths: blog
-            ? { tags: { path: posix.join('/', blog.base, 'tags/:name/'), list: posix.join('/', blog.base, 'tags/') } }
-            : {},
-          slug: `name.replace(/([a-z\\d])(?=[A-Z])/g, '$1-').replace(/[^\\p{L}\\p{N}]+/gu, '-').replace(/^-|-$/g, '').toLowerCase()`,
+          paths: blog ? readDocusaurusTerms(project, blog) : {},
+          slug: `name.replace(/[a-z\\d](?=[A-Z])|[A-Z](?=[A-Z][a-z])|\\p{L}(?=\\d)|\\d(?=\\p{L})/gu, '$&-').replace(/[^\\p{L}\\p{N}]+/gu, '-').replace(/^-|-$/g, '').toLowerCase()`,
         },
         nav: readNavbar(settings, instances),
         // The archive lists all posts.
         redirects: redirects.concat(blog?.base ? { title: `/${blog.base}/archive/`, path: `/${blog.base}/` } : []),
         sidebar: docusaurusSidebar(project),
-        findings: [...findings, ...listAs('data', project, /^blog\/(?:authors|tags)\.ya?ml$/)],
+        findings,
       }
     },
   },
@@ -368,11 +381,11 @@ export const OLD_GENERATORS = {
       return {
         ...common(settings),
         redirects,
-        extension: paths.IMPORTS,
+        extension: paths.STARLIGHT_LINKS,
         languages: readLocales(settings),
         hasFallbacks: true,
         folders: { 'src/content/docs': '' },
-        statics: { public: '' },
+        statics: { public: '', 'src/assets': 'assets' },
         pathCode: template('starlight-paths'),
         isRelativeToPage: true,
         layoutKeys: ['template'],
@@ -501,30 +514,19 @@ function readJekyllDefaults(
   isPage: (name: string) => boolean,
 ): Record<string, string> {
   const values = new Map<string, object>()
-  const scopes = (Array.isArray(data.defaults) ? data.defaults : []).filter(isPlainObject)
-  const pathOf = ({ scope }: Record<string, unknown>) =>
-    String((isPlainObject(scope) && scope.path) || '').replace(/^\/|\/$/g, '')
-  for (const item of scopes.toSorted((a, b) => pathOf(a).length - pathOf(b).length)) {
-    const type = isPlainObject(item.scope) ? item.scope.type : undefined
+  const pathOf = (item: unknown) => String(valueIn(item, 'scope.path') ?? '').replace(/^\/|\/$/g, '')
+  for (const item of [data.defaults ?? []].flat().toSorted((a, b) => pathOf(a).length - pathOf(b).length)) {
+    const type = valueIn(item, 'scope.type')
     const isInPath = toPattern(pathOf(item))
     for (const name of files) {
       if (!/\.(?:md|markdown)$/.test(name) || !isPage(name) || (pathOf(item) !== '' && !isInPath.test(name))) continue
       const folder = name.replace(/\/?[^/]*$/, '')
-      const [, posts] = /^((?:.*\/)?_posts)(?:\/|$)/.exec(folder) ?? []
-      const collection = posts
-        ? 'posts'
-        : folder.startsWith('_drafts')
-          ? 'drafts'
-          : folder.startsWith('_')
-            ? folder.slice(1).replace(/\/.*/, '')
-            : 'pages'
-      if (type !== undefined && type !== '' && type !== collection) continue
-      const stem = name.replace(/\.\w+$/, '')
-      const key =
-        folder === '' || isInPath.source.includes('\\.')
-          ? stem
-          : `${posts ?? folder}/${(posts ?? folder).replace(/^.*\//, '')}`
-      values.set(key, { ...values.get(key), ...(isPlainObject(item.values) ? item.values : {}) })
+      const [posts = folder] = /^(?:.*\/)?_posts(?=\/|$)/.exec(folder) ?? []
+      const collection = posts.endsWith('_posts') ? 'posts' : (/^_([^/]+)/.exec(folder)?.[1] ?? 'pages')
+      if (type && type !== collection) continue
+      const isOne = folder === '' || isInPath.source.includes('\\.')
+      const key = isOne ? name.replace(/\.\w+$/, '') : `${posts}/${posix.basename(posts)}`
+      values.set(key, { ...values.get(key), ...Object(valueIn(item, 'values')) })
     }
   }
   return Object.fromEntries([...values].map(([key, value]) => [`${key}.json`, JSON.stringify(value, null, 2)]))
@@ -652,6 +654,33 @@ function readDocusaurusFolders({ text }: Settings) {
   })
 }
 
+/** Returns the pages of tags and authors of a blog, with the names in its files `tags.yml` and `authors.yml`. */
+function readDocusaurusTerms(
+  { files, read, root }: Project,
+  { path, base }: { path: string; base: string },
+): Terms['paths'] {
+  const listOf = (key: string) => `${posix.join('/', base, key)}/`
+  const pathIn = (key: string, permalink: unknown) =>
+    listOf(key) + (permalink === undefined ? ':name/' : toPagePath(String(permalink)).slice(1))
+  const readNames = (key: string, pathOf: (value: unknown) => string) => {
+    const file = files.find((name) => RegExp(`^${path}/${key}\\.(?:ya?ml|json)$`).test(name))
+    const rows = Object.entries(file === undefined ? {} : readDataFile(file, read(file), root).data)
+    const titleOf = (value: unknown) => valueIn(value, 'label') ?? valueIn(value, 'name')
+    return Object.fromEntries(
+      rows.map(([key, row]) => [key, { title: String(titleOf(row) ?? key), path: pathOf(row) }]),
+    )
+  }
+  const tags = readNames('tags', (row) => pathIn('tags', valueIn(row, 'permalink')))
+  const authors = readNames('authors', (row) =>
+    valueIn(row, 'page') ? pathIn('authors', valueIn(row, 'page.permalink')) : '',
+  )
+  const hasPages = Object.values(authors).some((author) => author.path !== '')
+  return {
+    tags: { path: `${listOf('tags')}:name/`, list: listOf('tags'), known: tags },
+    authors: { path: '', ...(hasPages && { list: listOf('authors') }), known: authors },
+  }
+}
+
 /** Returns the links of the navbar. Those of documents lead to their ids, and those of sidebars to the first document. */
 function readNavbar({ text }: Settings, instances: readonly { kind: string; base: string }[]): NavItem[] {
   const docs = instances.find(({ kind }) => kind === 'docs')?.base ?? 'docs'
@@ -680,13 +709,10 @@ function readRedirects({ file, text }: Settings) {
       return readNav({ [title]: has !== undefined || PATTERN.test(title) ? title : path })
     })
   })
-  const codes = ['redirects', 'createRedirects'].map((key, i) =>
-    i > 0 || !literals.isWhole() ? literals.findText(key) : undefined,
+  const codes = [literals.isWhole() ? undefined : 'redirects', 'createRedirects'].flatMap(
+    (key) => (key && literals.findText(key)) || [],
   )
-  return {
-    redirects,
-    findings: codes.flatMap((code) => (code ? { ...toMark('redirect', file), line: code.line } : [])),
-  }
+  return { redirects, findings: codes.map(({ line }): Mark => ({ kind: 'redirect', name: '', file, line })) }
 }
 
 /** Returns the setting `rewrites` of VitePress as a function for names of files. */

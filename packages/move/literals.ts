@@ -211,16 +211,11 @@ function listNames(body: readonly Node[]): Map<string, Node> {
   for (const statement of body) {
     const { declaration } = statement
     const node = isNode(declaration) && statement.type.startsWith('Export') ? declaration : statement
-    if (node.type === 'VariableDeclaration')
-      for (const { id, init } of node.declarations as { id: Node; init: unknown }[])
-        if (isNode(init)) {
-          const isFunction = init.type === 'ArrowFunctionExpression' || init.type === 'FunctionExpression'
-          const value = isFunction ? returnedBy(init) : init
-          if (value) names.set(`${String(id.name)}${isFunction ? '()' : ''}`, value)
-        }
-    if (node.type === 'FunctionDeclaration') {
-      const value = returnedBy(node)
-      if (value) names.set(`${String((node.id as Node | null)?.name)}()`, value)
+    const declared = node.type === 'VariableDeclaration' ? (node.declarations as Node[]) : [{ ...node, init: node }]
+    for (const { id, init } of declared) {
+      const isFunction = isNode(init) && init.type.includes('Function')
+      const value = isFunction ? returnedBy(init) : init
+      if (isNode(value)) names.set(`${String((id as Node | null)?.name)}${isFunction ? '()' : ''}`, value)
     }
   }
   return names

@@ -94,12 +94,7 @@ export async function planMove(
   }
   findings.push(...listHidden(texts, new Set(pages.map(({ file }) => file))))
   for (const mark of findEqualPaths(pages)) leaveOut(mark)
-  const htmlFiles = listHtmlFiles(pages, texts)
-  const isKnown = createKnown(
-    layout,
-    [...copies.keys()],
-    [...Object.keys(htmlFiles), ...Object.keys(findFeeds(layout, texts))],
-  )
+  const isKnown = createKnown(layout, [...copies.keys()], Object.keys(findFeeds(layout, texts)))
   const keep = (kind: Kind, items: readonly NavItem[] = []) =>
     findPages(items, pages, isKnown, (name) => findings.push({ kind, name, file: '' }))
   const nav = keep('menu', listNav(layout, texts))
@@ -109,7 +104,14 @@ export async function planMove(
     name,
     texts,
     copies,
-    files: writeFiles(project, name, layout, { texts, copies, findings, htmlFiles, nav, redirects }),
+    files: writeFiles(project, name, layout, {
+      texts,
+      copies,
+      findings,
+      htmlFiles: listHtmlFiles(pages, texts),
+      nav,
+      redirects,
+    }),
     findings,
     addresses: describeAddresses(pages, (file) => layout.findCode?.(all.find((text) => text.file === file)!)),
   })
@@ -124,7 +126,7 @@ function createKnown(layout: Layout, copies: readonly string[], files: readonly 
   const known = new Set(['/', ...Object.keys(findLists(layout)), ...[...statics, ...files].map((name) => `/${name}`)])
   const terms = Object.values(layout.terms?.paths ?? {}).map(({ path }) => path.replace(/:name.*/, ''))
   const fallbacks = layout.hasFallbacks ? Object.keys(layout.languages ?? {}).map((folder) => `/${folder}/`) : []
-  const starts = [...terms, ...fallbacks].filter((start) => start !== '/')
+  const starts = [...terms, ...fallbacks].filter((start) => start.length > 1)
   return (path: string) => known.has(path) || starts.some((start) => path.startsWith(start))
 }
 
@@ -195,6 +197,7 @@ function writeFiles(
     lang: toLanguageTag(layout.lang) ?? 'en',
     marksCode: writeMarks({
       ...generator.marks,
+      ...listOptions(generator.marks, findings),
       ...(values.length > 0 && { templateTags: Object.fromEntries(values) }),
       cards: [...new Set(texts.flatMap(({ cards }) => cards))].toSorted(),
     }),
@@ -207,10 +210,17 @@ function writeFiles(
     collections: listCollections(texts, [...copies.keys(), ...listDataFiles(layout)]),
     lines: layout.sidebar?.(texts),
     htmlFiles,
-    security: { img: namesOf('remotePicture'), frame: namesOf('frame'), media: namesOf('media') },
+    security: Object.fromEntries((['img', 'frame', 'media', 'form'] as const).map((kind) => [kind, namesOf(kind)])),
   })
   for (const [file, text] of Object.entries(layout.dataFiles ?? {})) files[`content/${file}`] = text
   return files
+}
+
+/** Returns options for marks that texts have, and the generator has only with a plugin. */
+function listOptions(marks: MarkOptions, findings: readonly Mark[]): MarkOptions {
+  const own: MarkOptions = { ...MARKS_OF_GENERATORS[marks.from!], ...marks }
+  const used = findings.flatMap(({ kind }) => (optionOf(kind) ?? []) as keyof MarkOptions)
+  return Object.fromEntries(used.flatMap((option) => (own[option] ? [] : [[option, true]])))
 }
 
 /** Returns the options of the extension `marks` as code, without empty ones. */
@@ -229,7 +239,9 @@ const HTML_PATH = /^\/(?!(?:.*\/)?index\.).*\.html$/
 function listHtmlFiles(addresses: readonly Address[], texts: readonly SourceText[]): Record<string, string> {
   const fronts = new Map(texts.map(({ file, front }) => [file, front]))
   const files = addresses.flatMap(({ file, path, old }) => {
-    const paths = [old, fronts.get(file)?.aliases, fronts.get(file)?.redirect_from].flat().map(String)
+    const front = fronts.get(file)
+    // A text that is left out has no page.
+    const paths = front ? [old, front.aliases, front.redirect_from].flat().map(String) : []
     return paths.flatMap((from) => (HTML_PATH.test(from) && from !== path ? [[from.slice(1), path]] : []))
   })
   return Object.fromEntries(files) as Record<string, string>
@@ -428,9 +440,12 @@ function readText(
       if (/\.\w+$/.test(String(alias)) && !HTML_PATH.test(String(alias))) add('alias', '', lineOf([key]))
   if (/\{[{%]/.test(String(data.permalink).replace(KNOWN_PERMALINK, ''))) add('permalink', '', lineOf(['permalink']))
   for (const key of layoutKeys) if (typeof data[key] === 'string' && !data.hero) add('layout', data[key], lineOf([key]))
+  const front = { ...data, page: data, $frontmatter: data, frontmatter: data, frontMatter: data }
+  const constants = new Set([...body.matchAll(/^export const (\w+) = ["'\d]/gm)].map(([, name]) => name))
   for (const mark of scanText(file, body, bodyLine)) {
-    const value = mark.name && (settingOf?.(mark.name) ?? valueIn({ ...data, page: data }, mark.name))
-    const isKnown = mark.kind === 'expression' && /^(?:string|number)$/.test(typeof value) && value !== ''
+    const value = settingOf?.(mark.name) ?? valueIn(front, mark.name)
+    const isValue = value !== '' && /^(?:string|number)$/.test(typeof value)
+    const isKnown = mark.kind === 'expression' && (isValue || constants.has(mark.name))
     findings.push(isKnown ? { ...mark, kind: 'value' } : mark)
   }
   return { file, target, front: data, cards: listCards(body) }
@@ -485,19 +500,15 @@ function listCollections(texts: readonly SourceText[], files: readonly string[])
     })
 }
 
-const optionsOf = (marks: MarkOptions) => ({ ...MARKS_OF_GENERATORS[marks.from!], ...marks })
+/** Returns the option of the extension `marks` that renders a mark; undefined if there is none. */
+const optionOf = (kind: Kind): string | undefined => /^Switch on `(\w+)`/.exec(KINDS[kind][1])?.[1]
 
 /** True for a mark that the new site renders, or that needs nothing. */
-export function isTakenOver(name: GeneratorName | undefined, { kind, name: mark }: Mark): boolean {
-  const [, advice] = KINDS[kind]
-  const [, option] = /^Switch on `(\w+)`/.exec(advice) ?? []
-  if (option) return name === undefined || optionsOf(OLD_GENERATORS[name].marks)[option as keyof MarkOptions] === true
-  return (
-    advice === '' ||
-    (/^(?:templateTag|shortcode)$/.test(kind) && readKnownTag(mark) !== undefined) ||
-    (kind === 'linkTag' && name !== undefined && name !== 'eleventy')
-  )
-}
+export const isTakenOver = (name: GeneratorName | undefined, { kind, name: mark }: Mark): boolean =>
+  KINDS[kind][1] === '' ||
+  optionOf(kind) !== undefined ||
+  (/^(?:templateTag|shortcode)$/.test(kind) && readKnownTag(mark) !== undefined) ||
+  (kind === 'linkTag' && name !== undefined && name !== 'eleventy')
 
 /** Returns why a new site can't be in a folder, in sentences: it must be empty, and not in the old site; undefined if it can. */
 export function findTargetFault(source: string, target: string): string | undefined {

@@ -53,10 +53,13 @@ export function findPages(
   lose: (title: string) => void,
 ): NavItem[] {
   const paths = new Set(addresses.map(({ path }) => path))
-  const byTarget = new Map(addresses.map(({ target, path }) => [target, path]))
+  // Also a path of the file, such as that of `docId`, for a text with a slug.
+  const byTarget = new Map(
+    addresses.flatMap(({ target, path }) => [target, toPagePath(target)].map((key) => [key, path])),
+  )
   const kept = new Map<string, NavItem>()
   for (const { title, path: written } of items) {
-    const path = byTarget.get(written) ?? written
+    const path = paths.has(written) ? written : (byTarget.get(written) ?? written)
     const plain = path.replace(/[?#].*/, '')
     const isThere = !/^\/(?!\/)/.test(path) || paths.has(plain) || isKnown(plain)
     const found = isThere ? path : [...paths].find((page) => page.toLowerCase().startsWith(plain.toLowerCase()))

@@ -62,13 +62,11 @@ export const jekyll = (settings: ReturnType<typeof jekyllPermalinks>, hasFuture:
 export const KNOWN_PERMALINK =
   /\{\{-?\s*(?:page\.(?:fileSlug|filePathStem|date\s*\|\s*date:\s*["'][^"']*["'])|title\s*\|\s*(?:slug|slugify))\s*-?\}\}/g
 
+const orElse = (path = '') => path && ` ?? ${JSON.stringify(path)}`
+
 /** `permalink`: the path of texts without one of their own. `computed`: that of all texts. */
-export function eleventy(permalink: string | undefined, computed: string | undefined): string {
-  const [PERMALINK, COMPUTED] = [permalink, computed].map((path) =>
-    path === undefined ? '' : ` ?? ${JSON.stringify(path)}`,
-  )
-  return template('eleventy-paths', { PERMALINK, COMPUTED })
-}
+export const eleventy = (permalink: string | undefined, computed: string | undefined): string =>
+  template('eleventy-paths', { PERMALINK: orElse(permalink), COMPUTED: orElse(computed) })
 
 export const VITEPRESS = `const pathOf = (file: string, _: Front) => file`
 
@@ -86,6 +84,9 @@ export const jekyllLinks = (posts: Readonly<Record<string, string>>): string =>
 
 /** Removes lines of modules. */
 export const IMPORTS = template('imports')
+
+/** Pictures of Starlight may be in a folder beside the texts. */
+export const STARLIGHT_LINKS = template('imports', { ASSETS: true })
 
 /** Docusaurus also has links that leave its application, and absolute links that stay in the language of their page. */
 export const docusaurusLinks = (hasLanguages: boolean): string =>

@@ -6,6 +6,7 @@ import { join, posix, relative, sep } from 'node:path'
 import { readData } from '@flatirons/framework/content'
 import { readOtherFrontMatter, repairYaml } from '@flatirons/marks/texts'
 
+import { readLiterals } from './literals.ts'
 import { valueIn } from './objects.ts'
 
 /** Parses a text with its front matter, or a data file. */
@@ -134,11 +135,7 @@ function readSettingsFile({ files, read, root }: Project, file: string): Setting
       : readDataFile(file, text, root)
     return { file, text, find: findIn(data), data, problems }
   }
-  return {
-    file,
-    text,
-    data: {},
-    find: (...keys) =>
-      keys.map((key) => RegExp(`\\b${key}\\s*:\\s*(['"\`])([^'"\`\\n$]*)\\1`).exec(text)?.[2]).find(Boolean),
-  }
+  const ofExport = findIn(Object(readLiterals(text).exported) as Record<string, unknown>)
+  const inText = (key: string) => RegExp(`\\b${key}\\s*:\\s*(['"\`])([^'"\`\\n$]*)\\1`).exec(text)?.[2]
+  return { file, text, data: {}, find: (...keys) => ofExport(...keys) ?? keys.map(inText).find(Boolean) }
 }

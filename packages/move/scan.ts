@@ -28,7 +28,7 @@ const LINK_TAG = /^(?:(?:rel)?ref|link|post_url)$/
 const CONTINUED = /^(?:end\w*|else|elsif|elif|when)$/
 const EXPRESSION = /\{\{(?![<%]).{0,500}?\}\}/g
 /** An expression that is the value of a name. */
-const VALUE = /^\{\{[-\s]*([\w.]+)\s*(?:\|\s*(?:escape|safe|markdownify|strip)\s*)?-?\}\}$/
+const VALUE = /^\{\{?[-\s]*(\$?[\w.]+)\s*(?:\|\s*(?:escape|safe|markdownify|strip)\s*)?-?\}\}?$/
 /** An expression of MDX; `{#id}` and `{.class}` are attributes. */
 const MDX_EXPRESSION = /(?<!\\)\{(?![{#.:%])[^{}\n]+\}/g
 /** The value of an attribute of JSX. */
@@ -36,9 +36,9 @@ const JSX_VALUE = /(?<=[\w-]\s*=\s*)\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g
 
 /** The origin of another site in an address. */
 const ORIGIN = /^(?:https?:)?\/\/[^/?#{\s]+/
-/** Tags that load from other sites. */
-const LOADING = /<(img|iframe|video|audio|source)\s[^>]*?src=["']([^"']+)/g
-const LOADED_KINDS: Readonly<Record<string, Kind>> = { img: 'remotePicture', iframe: 'frame' }
+/** Tags that load from other sites, or send to them. */
+const LOADING = /<(img|iframe|video|audio|source|form)\s[^>]*?(?:src|action)=["']([^"']+)/gi
+const LOADED_KINDS: Readonly<Record<string, Kind>> = { img: 'img', iframe: 'frame', form: 'form' }
 const CODE = /<(script|style)(?=[\s>])/gi
 const COMPONENT = /<([A-Z][\w.]*)(?=[\s/>])/g
 /** An element that HTML does not have. */
@@ -113,7 +113,7 @@ export function scanText(file: string, body: string, bodyLine: number, isMdx = f
     const withoutImports = raw.replace(/^(?:import|export)\b.*$/gm, (line) => ' '.repeat(line.length))
     if (isMdx)
       for (const { 0: text, index } of withoutImports.matchAll(MDX_EXPRESSION))
-        add(text.startsWith('{/*') ? 'comment' : 'expression', '', at + index)
+        add(text.startsWith('{/*') ? 'comment' : 'expression', VALUE.exec(text)?.[1] ?? '', at + index)
     for (const { index } of raw.matchAll(FORMULA)) add('formula', '', at + index)
     for (const { 1: name = '', index } of raw.matchAll(ELEMENT)) add('element', name, at + index)
     for (const { 1: name = '', index } of raw.matchAll(COMPONENT)) add('component', name, at + index)
@@ -158,9 +158,9 @@ function readTokens(text: string, read: (token: Token, at: number) => void): voi
 function listOrigins(token: Token): { kind: Kind; origin: string; index: number }[] {
   const loads =
     token.type === 'image'
-      ? [{ kind: 'remotePicture' as const, url: String(token.href), index: 0 }]
+      ? [{ kind: 'img' as const, url: String(token.href), index: 0 }]
       : [...(token.type === 'html' ? token.raw.matchAll(LOADING) : [])].map(({ 1: tag = '', 2: url = '', index }) => ({
-          kind: LOADED_KINDS[tag] ?? ('media' as const),
+          kind: LOADED_KINDS[tag.toLowerCase()] ?? ('media' as const),
           url,
           index,
         }))

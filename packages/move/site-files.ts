@@ -4,7 +4,6 @@ import type { SluggerName } from '@flatirons/framework/content'
 
 import { quote, toCode } from './code.ts'
 import type { Layout } from './generators.ts'
-import type { NavItem } from './nav.ts'
 import type { MovedSidebar } from './sidebars.ts'
 import { editStarters, template } from './templates.ts'
 
@@ -31,8 +30,6 @@ export interface MovedSite extends Layout {
   marksCode: string
   /** True if texts name their languages: `lang: de`. */
   hasOwnLanguages: boolean
-  feedFolders: Readonly<Record<string, string>>
-  nav: readonly NavItem[]
   /** The path of the icon of the site. */
   icon: string | undefined
   /** Path -> title, of lists that have no text. */
@@ -49,8 +46,8 @@ export interface MovedSite extends Layout {
 export function writeMovedSite(site: MovedSite): Record<string, string> {
   const { lines: sidebar, terms = { paths: {}, slug: 'name' }, languages = {}, titles, security } = site
   const hasLanguages = Object.keys(languages).length > 0
-  const hasFeeds = Object.keys(site.feedFolders).length > 0
-  const { extension = '', icon, redirects: moved = [] } = site
+  const { extension = '', icon, feedFolders = {}, nav = [], redirects: moved = [] } = site
+  const hasFeeds = Object.keys(feedFolders).length > 0
   const values = {
     GENERATOR: site.generator,
     TITLE: quote(site.title),
@@ -81,7 +78,7 @@ export function writeMovedSite(site: MovedSite): Record<string, string> {
     SECURITY: writeSecurity(security),
     FEEDS:
       hasFeeds &&
-      Object.entries(site.feedFolders)
+      Object.entries(feedFolders)
         .map(([file, folder]) => `  ${quote(file)}: feedOf(${quote(folder && `${folder}/`)}),\n`)
         .join(''),
     FILES: Object.keys(site.htmlFiles).length > 0 && toCode(site.htmlFiles),
@@ -96,7 +93,7 @@ export function writeMovedSite(site: MovedSite): Record<string, string> {
     'site/texts.ts': template('texts', values),
     'site/routes.ts': template('routes', values),
     'site/extensions.ts': template('extensions', values),
-    'site/nav.tsx': template('nav', { ITEMS: toCode(site.nav) }),
+    'site/nav.tsx': template('nav', { ITEMS: toCode(nav) }),
     'site/moved.css': template('moved-css'),
     ...(values.ICON && { 'site/head.tsx': template('head', values) }),
     ...(hasFeeds && { 'site/feeds.ts': template('feeds', values) }),

@@ -5,7 +5,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 const { resolve } = createRequire(import.meta.url)
-const TEMPLATES = join(dirname(resolve('@flatirons/move/package.json')), 'templates')
+/** The folder of templates and tables. */
+export const TEMPLATES = join(dirname(resolve('@flatirons/move/package.json')), 'templates')
 const STARTERS = join(dirname(resolve('@flatirons/framework/package.json')), 'starters')
 
 /** Name -> the text in its place. Sections stay if it is not empty. */

@@ -4,8 +4,8 @@ import { showHtmlTexts } from '@flatirons/marks/texts'
 
 /** A block of code, with its fences. */
 const CODE = /^([ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*)(`{3,}|~{3,})[^\n]*\n[^]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![^]))/gm
-/** Lines and comments in code that mark other lines. */
-const CODE_MARK = /\[!code[^\]\n]*\]|highlight-(?:next-line|start|end)/g
+/** Lines and comments in code that mark other lines, and tags around code that is not a template. */
+const CODE_MARK = /\[!code[^\]\n]*\]|highlight-(?:next-line|start|end)|\{%-?\s*(?:end)?raw\s*-?%\}/g
 /** Code in a line. */
 const SPAN = /(?<!`)(`+)(?!`)([^`\n]|`(?!\1))*?[^`\n]?\1(?!`)/g
 
@@ -21,7 +21,7 @@ const UNREAD = [
   /^[ \t]*\*\[[^\]\n]*\]:[^\n]*$/gm,
   /^[ \t>]*:::+[ \t]*[\w-]*/gm,
   /^[ \t>]*(?:[-*+][ \t]+)*\d+[.)](?=[ \t])/gm,
-  /\{:?[ \t]*[#.:][^{}\n]*\}|\{::?\/?[^{}\n]*\}/g,
+  /\{:?[ \t]*[#.:][^{}\n]*\}|\{::?\/?[^{}\n]*\}|\{\s*[\w.]+\s*\}/g,
   /\[\^[^\]\n]*\]|\[![\w-]+\]|(?<=^[ \t>]*[-*+] )\[[ x]\]/gim,
   /^[ \t>*-]*\[?\[(?:_?toc_?)\]\]?[ \t]*$/gim,
 ]
@@ -70,7 +70,7 @@ function toReadable(markdown: string): string {
       const lines = block.split('\n')
       return keep(['', ...lines.slice(1)].join('\n').replace(CODE_MARK, ''))
     })
-    .replace(SPAN, (span) => keep(span.replace(/^`+|`+$/g, '')))
+    .replace(SPAN, (span) => keep(span.replace(/^`+|`+$/g, '').replace(CODE_MARK, '')))
   for (const pattern of UNREAD) text = text.replace(pattern, blank)
   return (
     text

@@ -360,6 +360,8 @@ describe('tags of templates without a component', () => {
     ],
     ['{{ page.title }} and {{ site.hut }}, {{ x.y | date }}.', '<p>Fog and Hut 7, .</p>'],
     ['{{< param title >}}', '<p>Fog</p>'],
+    ['{{ $frontmatter.title }}, {{ list.length }} <b v-pre>{{ x }}</b>', '<p>Fog,  <b v-pre="">{{ x }}</b></p>'],
+    ['::: v-pre\n{{ x }}\n:::\n', '{{ x }}'],
     ['{% raw %}Write {{ x }}.{% endraw %}', '<p>Write {{ x }}.</p>'],
     [
       '`{{</* ref "a" */>}}` and {{</* ref "b" */>}}',
@@ -410,6 +412,25 @@ test('lines far in between tags of MDX are a text and tags, and elsewhere code',
   )
   expect(html.match(/const \w/g)).toEqual(['const a', 'const b'])
   expect(html.match(/<pre/g)).toHaveLength(3)
+})
+
+test.each([
+  [
+    '<Tabs>\n  <TabItem value="a">\n\n      Deep.\n\n      - one\n        - two\n\n  </TabItem>\n</Tabs>\n\n    code()',
+    '<p>Deep.</p><ul><li>one<ul><li>two</li></ul></li></ul>',
+  ],
+  [
+    '1. One\n\n   <Card>\n\n       Far **in**.\n\n   </Card>\n\n2. Two\n\n<br />\n\n    code()',
+    '<p>Far <strong>in</strong>.</p>',
+  ],
+  [
+    '<Steps>\n  <li>\n    Text\n\n      <Card\n        title="x">\n\n          Far.\n\n      </Card>\n  </li>\n</Steps>\n\n    code()',
+    '<p> Far.</p>',
+  ],
+])('lines far in between tags of components that the site does not have are a text: %j', (text, shown) => {
+  const html = renderLenient(text, 'docusaurus').replace(/\s+/g, ' ')
+  expect(html).toContain(shown)
+  expect(html.match(/<pre/g)).toHaveLength(1)
 })
 
 test('a mark that the generator does not know is a problem', () => {

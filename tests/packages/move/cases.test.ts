@@ -5,7 +5,7 @@
  * Eleventy have built these sites.
  */
 
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
@@ -145,6 +145,23 @@ describe('the addresses are those of the generator', () => {
     )
     expect(texts).toHaveLength(3)
     expect(withoutLists(pages, ['/'])).toEqual(['/guide/b/', '/intro/', '/team/ann/'])
+  })
+
+  test.each([
+    [
+      'Docusaurus',
+      {
+        'docusaurus.config.js': `const nav = { title: 'Docs' }\nmodule.exports = { title: 'Hut' }`,
+        'docs/a.md': '# A',
+      },
+    ],
+    [
+      'Eleventy',
+      { 'eleventy.config.js': '', '_data/site.js': `export default { title: 'Hut', build: run() }`, 'a.md': 'A.' },
+    ],
+  ])('the name of a site of %s is that of its settings', async (_, site: Files) => {
+    const { files } = await move(makeFolder(site))
+    expect(files['site/config.ts']).toContain("NAME = 'Hut'")
   })
 
   test('hugo.yaml counts before config.yaml', async () => {
@@ -322,6 +339,31 @@ export default withMdx({
     expect(lower.pages).toContain('/films/')
   })
 
+  test('a dated index file of Eleventy has the name of its folder', async () => {
+    const { pages } = await move(
+      makeFolder({
+        'eleventy.config.js': '',
+        'posts/2020-01-02-trip/2020-06-05-index.md': '---\npermalink: blog/{{ page.fileSlug }}/index.html\n---\nA.',
+        'posts/x/2020-06-05-index.md': 'C.',
+        'index.md': '---\npermalink: /q/{{ page.fileSlug }}-home/\n---\nD.',
+      }),
+    )
+    expect(withoutLists(pages, ['/'])).toEqual(['/blog/trip/', '/posts/x/2020-06-05-index/', '/q/-home/'])
+  })
+
+  test('pictures of Starlight beside its texts, and that of a hero', async () => {
+    const { htmlOf, trial, losses } = await move(
+      makeFolder({
+        'astro.config.mjs': '',
+        'src/assets/barn.png': readFileSync(join(CASES, 'case-docusaurus-static-picture/source/static/img/barn.png')),
+        'src/content/docs/index.md':
+          '---\ntitle: Hut\nhero: { image: { file: ../../assets/barn.png } }\n---\n\n![A barn](../../assets/barn.png)',
+      }),
+    )
+    expect([trial.problems, losses]).toEqual([[], []])
+    expect(htmlOf('/').match(/<img src="\/assets\/barn\.png"/g)).toHaveLength(2)
+  })
+
   test('names of Next that end in a language are translations, and paths that code computes are unknown', async () => {
     const { pages, moved, htmlOf } = await move(
       makeFolder({
@@ -337,6 +379,39 @@ export default withMdx({
     expect(moved).toContain(
       '- /docs/api/: app/[lang]/docs/[[...slug]]/page.tsx:2 computes the old path of content/docs/api.mdx',
     )
+  })
+
+  test('pages of authors and tags that files of Docusaurus name', async () => {
+    const { pages, htmlOf, trial } = await move(
+      makeFolder({
+        'docusaurus.config.js': `module.exports = { i18n: { defaultLocale: 'en', locales: ['en', 'de'] } }`,
+        'blog/authors.yml':
+          'robinQ:\n  name: Robin Q.\n  page: true\nmax:\n  name: Max\n  page: { permalink: /m-p }\nann:\n  name: Ann\n',
+        'blog/tags.yml': 'snow:\n  label: Snow and ice\n  permalink: /ice\n',
+        'blog/2024-01-05-a.md': '---\nauthors: [robinQ, ann, max]\ntags: [snow, fastCar2go]\n---\n# A',
+        'i18n/de/docusaurus-plugin-content-blog/2024-01-05-a.md': '---\nauthors: robinQ\ntags: [snow]\n---\n# B',
+        'blog/2024-01-06-b.md': '---\ntags: [Wind]\n---\n# C',
+      }),
+    )
+    expect(trial.problems).toEqual([])
+    expect(pages.filter((path) => /\/(?:tags|authors)\//.test(path))).toEqual([
+      '/blog/authors/',
+      '/blog/authors/m-p/',
+      '/blog/authors/robin-q/',
+      '/blog/tags/',
+      '/blog/tags/fast-car-2-go/',
+      '/blog/tags/ice/',
+      '/blog/tags/wind/',
+      '/de/blog/authors/',
+      '/de/blog/authors/robin-q/',
+      '/de/blog/tags/',
+      '/de/blog/tags/ice/',
+      '/de/blog/tags/wind/',
+    ])
+    expect(htmlOf('/de/blog/tags/wind/')).toContain('href="/de/blog/2024/01/06/b/"')
+    expect(htmlOf('/de/blog/')).toContain('href="/de/blog/2024/01/06/b/"')
+    expect(htmlOf('/blog/tags/ice/')).toContain('Snow and ice')
+    expect(htmlOf('/blog/2024/01/05/a/')).toContain('by Robin Q., Ann, Max')
   })
 
   test('the archive of Docusaurus redirects to the list of posts', async () => {
@@ -451,12 +526,13 @@ menus.main = [{ name = 'About', pageRef = '/about', weight = 20 }, { name = 'All
     [
       'Docusaurus',
       {
-        'docusaurus.config.js': `module.exports = { themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'a', label: 'Guide' }, { to: '/blog', label: 'Blog' }, { label: 'More', items: [{ label: 'Code', href: 'https://code.example' }] }] } } }`,
+        'docusaurus.config.js': `module.exports = { themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'a', label: 'Guide' }, { type: 'doc', docId: 'one', label: 'One' }, { to: '/blog', label: 'Blog' }, { label: 'More', items: [{ label: 'Code', href: 'https://code.example' }] }] } } }`,
         'docs/b.md': '# B',
+        'docs/one.md': '---\nslug: first\n---\n# One',
         ...listPosts(1, 'blog', 'tags: [slowTravel]'),
       },
       ['/blog/tags/', '/blog/tags/slow-travel/'],
-      ['Guide /docs/b/', 'Blog /blog/', 'Code https://code.example', 'Feed /blog/rss.xml'],
+      ['Guide /docs/b/', 'One /docs/first/', 'Blog /blog/', 'Code https://code.example', 'Feed /blog/rss.xml'],
     ],
     [
       'VitePress',
@@ -509,6 +585,21 @@ menus.main = [{ name = 'About', pageRef = '/about', weight = 20 }, { name = 'All
     expect(htmlOf('/zh/a/')).toMatch(/<nav id="pages"(?:(?!Start)[^])*Kai/)
     expect(htmlOf('/a/')).toMatch(/<nav id="pages"(?:(?!Kai)[^])*Start/)
     expect(htmlOf('/')).toMatch(/<h2><a href="\/a\/">Start/)
+  })
+
+  test('marks that its generator has only with a plugin, forms of other sites, and a feed that a template writes', async () => {
+    const { htmlOf, losses, trial } = await move(
+      makeFolder({
+        '_config.yml': '',
+        '_posts/2024-01-05-a.md':
+          '---\ntitle: A\n---\n> [!NOTE]\n> Deep.\n\n<form action="https://pay.example/"><button>Pay</button></form>\n',
+        'feed.xml': '---\n---\n<rss></rss>',
+      }),
+    )
+    expect(trial.problems).toEqual([])
+    expect(htmlOf('/2024/01/05/a/')).toMatch(/<aside class="callout note"[^]*<form action="https:\/\/pay.example\/"/)
+    expect(trial.files).toContain('feed.xml')
+    expect(losses).toEqual(['1 template. Write a component in `site/pages/`.\n  feed.xml'])
   })
 
   test('the categories of posts in folders', async () => {
@@ -585,6 +676,31 @@ describe('visitors read all words', () => {
     const { htmlOf, losses } = await move(makeFolder({ 'hugo.toml': '', 'content/a.md': body }))
     expect(losses).toEqual([])
     expect(htmlOf('/a/')).toContain('<code class="language-php">')
+  })
+
+  test.each([
+    [
+      'Docusaurus',
+      'docusaurus.config.js',
+      'docs/a.mdx',
+      'export const depth = 12\n\n{frontMatter.title} is {depth} cm deep, `{depth}` or {other.name}.',
+      'Snow is 12 cm deep, <code>{depth}</code> or {other.name}.',
+    ],
+    [
+      'VitePress',
+      '.vitepress/config.js',
+      'a.md',
+      '{{ $frontmatter.title }} falls, `{{ x }}`{{ list.length }}.',
+      'Snow falls, <code>{{ x }}</code>.',
+    ],
+  ])('values of %s that the text has, and other expressions with their lines', async (_, config, file, body, shown) => {
+    const { htmlOf, losses } = await move(makeFolder({ [config]: '', [file]: `---\ntitle: Snow\n---\n\n${body}` }))
+    expect(htmlOf(`/${file.replace(/\.mdx?/, '/')}`)).toContain(shown)
+    expect(losses.filter((loss) => /expression|words/.test(loss))).toEqual([
+      expect.stringMatching(
+        /^1 expression of templates \(`(?:other\.name|list\.length)`\)\. Write the result, or use a component\.\n {2}.*a\.mdx?:[57]$/,
+      ),
+    ])
   })
 
   test('tags without a counterpart are removed, and named with their lines', async () => {
