@@ -6,7 +6,10 @@ import { findTwins, readExports, type Export } from './support/exports.ts'
 
 /** Files whose names may be those of other files, and the reason. */
 const EXCEPTIONS: readonly (readonly [files: RegExp, reason: string])[] = [
-  [/^packages\/runtime\//, 'it is the runtime for sites of HTML: a page has one of both, so their entry points share names'],
+  [
+    /^packages\/runtime\//,
+    'it is the runtime for sites of HTML: a page has one of both, so their entry points share names',
+  ],
   [
     /^framework\/react\/picture\.tsx$/,
     'the component `Picture` shows a `Picture` of the content; both names are public',
