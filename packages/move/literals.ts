@@ -3,7 +3,6 @@
 import { parseAst } from 'vite'
 
 import { isPlainObject, isObjectOrList, valueIn } from './objects.ts'
-import type { Project } from './project.ts'
 
 /** A node of a syntax tree. */
 interface Node {
@@ -33,7 +32,7 @@ const WRAPPERS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullE
 const isNode = (value: unknown): value is Node => isObjectOrList(value) && typeof value.type === 'string'
 
 /** Reads a module, or a file of JSON. */
-export const readModule = ({ read }: Pick<Project, 'read'>, name: string): Literals =>
+export const readModule = ({ read }: { read: (name: string) => string }, name: string): Literals =>
   readLiterals(`${name.endsWith('.json') ? 'export default ' : ''}${read(name)}`)
 
 export function readLiterals(code: string): Literals {
