@@ -3,7 +3,8 @@
 import type { Lexer, Token } from 'marked'
 
 /** Code in a text, whose groups are its marks: a fence, or a span, which ends before an empty line. Needs the flag `m`. */
-export const CODE = /^[ \t>]*(`{3,}|~{3,})[^]*?(?:^[ \t>]*\1|(?![^]))|(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?[^`]\2(?!`)/
+export const FENCES_AND_SPANS =
+  /^[ \t>]*(`{3,}|~{3,})[^]*?(?:^[ \t>]*\1|(?![^]))|(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?[^`]\2(?!`)/
 
 /** Returns the tokens of a text inside of a block, which may be in a list. */
 export function readBlocks(lexer: Lexer, text: string): Token[] {

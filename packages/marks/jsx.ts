@@ -2,16 +2,16 @@
 
 import type { MarkedExtension, Token } from 'marked'
 
-import { CODE, readBlocks, readInline } from './blocks.ts'
+import { FENCES_AND_SPANS, readBlocks, readInline } from './blocks.ts'
 
 /** Code, comments, and tags. */
 const CODE_COMMENT_OR_TAG = RegExp(
-  `${CODE.source}|${/(\{\/\*[^]*?\*\/\})|<([a-z][\w.-]*)((?:\s+(?:[\w:.@#-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}))?|\{[^{}]*\}))*)\s*(\/?)>/.source}`,
+  `${FENCES_AND_SPANS.source}|${/(\{\/\*[^]*?\*\/\})|<([a-z][\w.-]*)((?:\s+(?:[\w:.@#-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}))?|\{[^{}]*\}))*)\s*(\/?)>/.source}`,
   'gim',
 )
 /** Code, and elements whose content is a text of JavaScript. */
 const CODE_OR_HTML = RegExp(
-  `${CODE.source}|${/<[\w.]+\s+set:html=\{("(?:[^"\\\n]|\\[^\n])*"|`[^`$]*`)\}\s*\/>/.source}`,
+  `${FENCES_AND_SPANS.source}|${/<[\w.]+\s+set:html=\{("(?:[^"\\\n]|\\[^\n])*"|`[^`$]*`)\}\s*\/>/.source}`,
   'gim',
 )
 const ATTRIBUTE =
@@ -92,7 +92,7 @@ const BLOCK =
 const ONLY_TAGS = /^\s*(?:<[^<>]*>\s*)+$/
 /** Code, comments and elements whose content is not markdown; and tags. */
 const RAW_OR_TAG = RegExp(
-  `${CODE.source}|${/<!--[^]*?-->|<(?<raw>pre|script|style|textarea|svg|math)\b[^]*?<\/\k<raw>>|<(\/?)([a-z][\w.-]*)[^<>]*?(\/?)>/.source}`,
+  `${FENCES_AND_SPANS.source}|${/<!--[^]*?-->|<(?<raw>pre|script|style|textarea|svg|math)\b[^]*?<\/\k<raw>>|<(\/?)([a-z][\w.-]*)[^<>]*?(\/?)>/.source}`,
   'gim',
 )
 

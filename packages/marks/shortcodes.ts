@@ -3,11 +3,11 @@
 import type { MarkdownComponents } from '@flatirons/framework/content'
 import type { TextFormat } from '@flatirons/framework/extension'
 
-import { CODE } from './blocks.ts'
+import { FENCES_AND_SPANS } from './blocks.ts'
 
 /** Matches code, which stays as it is, and shortcodes: `{{< figure src="a.png" >}}`, `{% include figure.html src="a.png" %}`. */
 const CODE_OR_SHORTCODE = RegExp(
-  `${CODE.source}|${/\{\{[<%]\s*(\/?)\s*([\w./-]+)((?:\s(?:"[^"]*"|'[^']*'|[^"'{}])*?)?)\s*(\/?)\s*[>%]\}\}|\{%-?\s*(?:(include)\s+)?([\w./-]+)((?:\s(?:"[^"]*"|'[^']*'|[^"'{}])*?)?)\s*-?%\}/.source}`,
+  `${FENCES_AND_SPANS.source}|${/\{\{[<%]\s*(\/?)\s*([\w./-]+)((?:\s(?:"[^"]*"|'[^']*'|[^"'{}])*?)?)\s*(\/?)\s*[>%]\}\}|\{%-?\s*(?:(include)\s+)?([\w./-]+)((?:\s(?:"[^"]*"|'[^']*'|[^"'{}])*?)?)\s*-?%\}/.source}`,
   'gm',
 )
 

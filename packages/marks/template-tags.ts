@@ -1,13 +1,13 @@
 /** Tags of templates that no component shows: known ones become what they mean, and others are removed, but not the text between them. */
 
-import { CODE } from './blocks.ts'
+import { FENCES_AND_SPANS } from './blocks.ts'
 import { readArguments } from './shortcodes.ts'
 
 /**
  * Code; text that is not a template, also of Vue; comments; a block of code; a shortcode; a tag; an expression.
  */
 const PARTS = RegExp(
-  `${CODE.source}|${/\{\{[<%]\/\*([^]*?)\*\/[%>]\}\}|\{%-?\s*raw\s*-?%\}([^]*?)\{%-?\s*endraw\s*-?%\}|^:{3,}[ \t]*v-pre[^]*?\n:{3,}|<[^<>]*\sv-pre\b[^]*?<\/|(\{#[^]*?#\}|\{%-?\s*comment\s*-?%\}[^]*?\{%-?\s*endcomment\s*-?%\})|\{[{%][<%]?-?\s*highlight\s+["']?([\w+#.-]+)[^\n]*?[%>]?[%}]\}([^]*?)\{[{%][<%]?-?\s*(?:\/|end)highlight\s*-?[%>]?[%}]\}|\{(?:\{[<%]|%)[-~]?\s*(\/?)\s*([\w./-]+)((?:"(?:[^"\\]|\\[^])*"|'[^']*'|`[^`]*`|[^"'`])*?)[-~]?(?:[%>]\}|%)\}|\{\{[-~]?\s*([^{}]*?)\s*[-~]?\}\}/.source}`,
+  `${FENCES_AND_SPANS.source}|${/\{\{[<%]\/\*([^]*?)\*\/[%>]\}\}|\{%-?\s*raw\s*-?%\}([^]*?)\{%-?\s*endraw\s*-?%\}|^:{3,}[ \t]*v-pre[^]*?\n:{3,}|<[^<>]*\sv-pre\b[^]*?<\/|(\{#[^]*?#\}|\{%-?\s*comment\s*-?%\}[^]*?\{%-?\s*endcomment\s*-?%\})|\{[{%][<%]?-?\s*highlight\s+["']?([\w+#.-]+)[^\n]*?[%>]?[%}]\}([^]*?)\{[{%][<%]?-?\s*(?:\/|end)highlight\s*-?[%>]?[%}]\}|\{(?:\{[<%]|%)[-~]?\s*(\/?)\s*([\w./-]+)((?:"(?:[^"\\]|\\[^])*"|'[^']*'|`[^`]*`|[^"'`])*?)[-~]?(?:[%>]\}|%)\}|\{\{[-~]?\s*([^{}]*?)\s*[-~]?\}\}/.source}`,
   'gm',
 )
 
