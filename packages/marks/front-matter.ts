@@ -1,4 +1,4 @@
-/** Front matter in TOML and JSON: between lines of `+++`, or of `---toml`, `---json` and `---js`. */
+/** Front matter in TOML and JSON, between lines of `+++`, or of `---toml`, `---json` and `---js`; and `export const meta = { … }` of MDX. */
 
 import type { FrontMatterBlock } from '@flatirons/framework/extension'
 import { parse } from 'smol-toml'
@@ -6,17 +6,21 @@ import { parse } from 'smol-toml'
 const OTHER_LANGUAGE =
   /^(?:---[ \t]*(?<language>toml|json|js|javascript)|(?<plus>\+\+\+))[ \t]*\n(?<text>[^]*?)(?<=\n)(?:---|\+\+\+)[ \t]*(?=\n|$)\n?/
 
+/** An object that texts in MDX export in place of front matter, below their imports. */
+const EXPORTED =
+  /^(?:import[ \t][^'"]*(?:'[^'\n]*'|"[^"\n]*");?[ \t]*\n|[ \t]*\n)*export[ \t]+const[ \t]+(?:meta(?:data)?|front[mM]atter)[ \t]*=[ \t]*(?<text>\{[^\n]*\}|\{[^]*?\n\})[ \t]*;?[ \t]*(?=\n|$)\n?/
+
 /** Front matter in YAML. */
 const YAML = /^---[ \t]*\n(?<text>(?:[^]*?\n)??)---[ \t]*(?=\n|$)\n?/
 
 /**
- * Reads front matter in TOML or JSON, and in YAML that other generators accept: a key that stands twice has its last value, and
- * `draft` may be a word, and `slug` a number. Undefined for a text in other YAML or without front matter. That of JavaScript is read as data, and never
- * runs.
+ * Reads front matter in TOML or JSON, that of MDX in `export const meta = { … }`, of which only members that are data count, and
+ * YAML that other generators accept: a key that stands twice has its last value, and `draft` may be a word, and `slug` a number.
+ * Undefined for a text in other YAML or without front matter. That of JavaScript is read as data, and never runs.
  */
 export function readOtherFrontMatter(source: string): FrontMatterBlock | undefined {
   const { 0: block = '', groups = {} } = OTHER_LANGUAGE.exec(source) ?? {}
-  if (!block) return readLenientYaml(source)
+  if (!block) return readExported(source) ?? readLenientYaml(source)
   const { text = '', plus, language } = groups
   if (plus !== undefined || language === 'toml') return { end: block.length, ...readToml(text) }
   // JSON is YAML.
@@ -24,6 +28,34 @@ export function readOtherFrontMatter(source: string): FrontMatterBlock | undefin
   if (!hasCode(data)) return { end: block.length, data }
   const message = 'The front matter contains code, but only data can be read. Write YAML, between two lines of ---.'
   return { end: block.length, data: {}, problems: [{ line: 1, message }] }
+}
+
+function readExported(source: string): FrontMatterBlock | undefined {
+  const { 0: block, groups: { text = '' } = {} } = EXPORTED.exec(source) ?? {}
+  if (block === undefined) return undefined
+  // The first line of data counts as the second of the file.
+  const linesAbove = block.slice(0, block.indexOf(text)).split('\n').length - 2
+  return { end: block.length, data: '\n'.repeat(Math.max(0, linesAbove)) + withoutCode(toFlow(text)) }
+}
+
+/** Returns the literal of an object without the members that code computes. Lines keep their numbers. */
+function withoutCode(text: string): string {
+  const members = ['']
+  let depth = 0
+  for (const [part] of text
+    .trim()
+    .slice(1, -1)
+    .matchAll(/"(?:[^"\\]|\\.)*"|[^]/g)) {
+    if (/^[[{(]$/.test(part)) depth++
+    if (/^[\]})]$/.test(part)) depth--
+    if (part === ',' && depth === 0) members.push('')
+    else members[members.length - 1] += part
+  }
+  const kept = members.map((member) => {
+    if (member.trim() === '') return member
+    return hasCode(member) ? member.replace(/[^\n]/g, '') : `${member},`
+  })
+  return `{${kept.join('')}}`
 }
 
 function readLenientYaml(source: string): FrontMatterBlock | undefined {

@@ -442,6 +442,12 @@ function readText(
   for (const key of layoutKeys) if (typeof data[key] === 'string' && !data.hero) add('layout', data[key], lineOf([key]))
   const front = { ...data, page: data, $frontmatter: data, frontmatter: data, frontMatter: data }
   const constants = new Set([...body.matchAll(/^export const (\w+) = ["'\d]/gm)].map(([, name]) => name))
+  for (const [i, line] of project
+    .read(file)
+    .split('\n')
+    .slice(0, bodyLine - 1)
+    .entries())
+    if (/^(?:import|export)[ \t]/.test(line)) add('import', '', i + 1)
   for (const mark of scanText(file, body, bodyLine)) {
     const value = settingOf?.(mark.name) ?? valueIn(front, mark.name)
     const isValue = value !== '' && /^(?:string|number)$/.test(typeof value)

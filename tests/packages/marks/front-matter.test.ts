@@ -53,6 +53,19 @@ describe('front matter', () => {
     expect(readOne(source)).toMatchObject({ title: 'A', date: '2020-01-02', tags: ['b'], body: '<p>Words.</p>' })
   })
 
+  test.each([
+    "export const meta = { title: 'A', tags: ['b'], date: '2020-01-02' }\n\nWords.",
+    "import { by } from '@/by'\nimport x, {\n  y,\n} from \"./x.png\";\n\nexport const metadata = {\n  title: `A`, // First.\n  image: x,\n  by: [by],\n  open: { y },\n  tags: [\n    'b',\n  ],\n  date: '2020-01-02',\n};\n\nWords.",
+    "export const frontMatter = {\n  ...rest,\n  title: 'A',\n  list() {\n    return 1\n  },\n  tags: ['b'],\n  date: '2020-01-02'\n}\n\nWords.",
+  ])('may be an object that a text in MDX exports, without members of code: %j', (source) => {
+    const { next: _, ...entry } = readOne(source)
+    expect(entry).toMatchObject({ title: 'A', date: '2020-01-02', tags: ['b'], body: '<p>Words.</p>' })
+  })
+
+  test('is only an object above the text: others are exports', () => {
+    expect(messageOf(() => readOne("Words.\n\nexport const meta = { title: 'A' }\n"))).toContain('line 3  "export')
+  })
+
   test('has the last value of a key that stands twice, with the lines of the others', () => {
     const text = 'a: |\n  b: 1\n  b: 2\nlist:\n  - x: 1\n    y: 2\n  - x: 3\nmap:\n  k: 1\n  k: 2\nother:\n  k: 3\n'
     expect(repairYaml(text)).toBe(text.replace('  k: 1', ''))

@@ -358,6 +358,22 @@ export default withMdx({
     )
   })
 
+  test('texts of Next in MDX export their front matter', async () => {
+    const { pages, losses, texts, htmlOf } = await move(
+      makeFolder({
+        'next.config.js': '',
+        'pages/first.mdx':
+          "import { by } from '@/by'\n\nexport const meta = {\n  title: 'First game',\n  date: '2024-01-05',\n  authors: [by],\n}\n\nIt **began** late.",
+      }),
+    )
+    expect(withoutLists(pages, ['/'])).toEqual(['/first/'])
+    expect(texts[0]!.front).toMatchObject({ title: 'First game', date: '2024-01-05' })
+    expect(htmlOf('/first/')).toContain('<h1>First game</h1>')
+    expect(losses).toEqual([
+      '2 lines of modules. Imports and exports at the start of a text are removed. Declare the components in the model.\n  pages/first.mdx:1\n  pages/first.mdx:3',
+    ])
+  })
+
   test('pages of authors and tags that files of Docusaurus name', async () => {
     const { pages, htmlOf, trial } = await move(
       makeFolder({
