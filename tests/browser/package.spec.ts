@@ -133,7 +133,7 @@ test('the tarballs of marks, MDX and move pass them, and a moved site builds fro
   const tarballs = ['marks', 'mdx', 'move'].map((name) => packPackage(`packages/${name}`))
   const others = tarballs
     .flatMap(({ files }) => files)
-    .filter((file) => !/^(?:dist\/[\w-]+\.(?:js|d\.ts)|templates\/[\w-]+\.txt)$/.test(file))
+    .filter((file) => !/^(?:dist\/[\w-]+\.(?:js|d\.ts)|templates\/[\w-]+\.(?:txt|json))$/.test(file))
   expect([...new Set(others)].toSorted()).toEqual([
     'LICENSE',
     'README.md',

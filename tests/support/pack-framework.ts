@@ -81,6 +81,8 @@ export function packPackage(root: string): Tarball {
   rmSync(dist, { recursive: true, force: true })
   try {
     execFileSync('node_modules/.bin/tsc', ['-p', root], { stdio: 'inherit' })
+    // The compiler copies JSON whose type it reads. The package has the whole folder.
+    rmSync(join(dist, 'templates'), { recursive: true, force: true })
     const folder = join('node_modules/.cache', `package-${basename(root)}`)
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(join(folder, 'contents'), { recursive: true })
