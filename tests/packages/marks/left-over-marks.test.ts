@@ -46,7 +46,7 @@ describe('a mark that is not switched on', () => {
     ['See [a]({{< ref "b" >}}).', ['line 1 "{{< ref "b" >}}" is a tag of a template']],
     ['So {% include b.html %} it is.', ['line 1 "{% include b.html %}" is a tag of a template']],
     ["Words.\n\nimport Box from './box'", ['line 3 "import Box from \'./box\'" is an import']],
-    ['export const meta = { a: 1 }', ['line 1 "export const meta = {" is an export']],
+    ['export const list = { a: 1 }', ['line 1 "export const list = {" is an export']],
     ['Words.\n\n<<< ./code.ts', ['line 3 "<<< ./code.ts" is an include of a file']],
     ['[[toc]]', ['line 1 "[[toc]]" is a table of contents']],
     ['- One.\n- ::: tip', ['line 2 "::: tip" is the start of a container']],
