@@ -31,7 +31,7 @@ export function makeEntry<Of extends Model>(
     root,
     base: '/',
     pictures: createPictures(root),
-    markdown: createMarkdownTools({ ...(markdown && { markdown }) }),
+    markdown: createMarkdownTools({ markdown }),
     readFile: () => new TextEncoder().encode(text),
   })
   const html = reading.renderText()

@@ -34,14 +34,14 @@ export function guardExtension(extension: Extension): Feature {
           })),
         )),
     markdown: markdown && guardMarkdown(extension, markdown),
-    entry: mapValues(entry, (derive, field) => (entry: ExtendedEntry) => {
+    entry: mapProperties(entry, (derive, field) => (entry: ExtendedEntry) => {
       const label = `\`entry.${field}\`${ofFile(entry.source)}`
       return callHook(extension, 'entry', () => requireJson(derive(entry)), label)
     }),
   }
 }
 
-const mapValues = <Value, Mapped>(
+const mapProperties = <Value, Mapped>(
   values: Readonly<Record<string, Value>>,
   map: (value: Value, name: string) => Mapped,
 ) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]))
@@ -74,7 +74,7 @@ function guardFunctions<Value>(extension: Extension, value: Value): Value {
     } as Value
   }
   if (Array.isArray(value)) return value.map((item: unknown) => guardFunctions(extension, item)) as Value
-  return isPlain(value) ? (mapValues(value as {}, (member) => guardFunctions(extension, member)) as Value) : value
+  return isPlain(value) ? (mapProperties(value as {}, (member) => guardFunctions(extension, member)) as Value) : value
 }
 
 const ofFile = (file?: string) => (file ? ` for ${file}` : '')

@@ -4,7 +4,7 @@ import { trueOrFalse } from '../../content/fields/check.ts'
 import { translationQuery } from '../../react/translation-loader.ts'
 import { escapeHtml } from '../../shared/html.ts'
 import { FRAMEWORK_MESSAGES, FRAMEWORK_MESSAGES_NAME } from '../../shared/messages.ts'
-import type { Feature } from '../../site/feature.ts'
+import type { Feature, HtmlSettings } from '../../site/feature.ts'
 import script from './copy-button.text.ts'
 
 /** Positions the button. Its appearance is up to the site. */
@@ -13,12 +13,14 @@ const STYLES =
   '.code[data-copy]>button{position:absolute;top:.5em;inset-inline-end:.5em;min-height:24px}' +
   '@media print{.code[data-copy]>button{display:none}}'
 
+const isOn = ({ markdown }: HtmlSettings) => markdown?.copyButton === true
+
 /** Adds the element that loads the script, and its CSS, if the HTML has blocks for copy buttons. */
 export const copyButton: Feature = {
   name: 'copy-button',
   markdownSettings: { copyButton: trueOrFalse },
-  usesMessages: ({ markdown }) => markdown?.copyButton === true,
-  isOn: ({ markdown }) => markdown?.copyButton === true,
+  usesMessages: isOn,
+  isOn,
   html(html, { lang, readQuery, addFile, addStyles }) {
     if (!/<(?:div|figure) class="code" data-copy(?:="")?>/.test(html)) return html
     const translated = readQuery(translationQuery(FRAMEWORK_MESSAGES_NAME, lang)) as Partial<
